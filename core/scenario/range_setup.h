@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "gradients/gradient_set.h"
+#include "gradients/shares.h"
+#include "network/mlp.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace halfscope {
+
+enum class SourceKind : std::uint8_t {
+    None,     ///< only gradients by hand
+    Network,  ///< the float32 gradients of a network, computed
+    Embedded, ///< values kept in the scenario itself, at most kMostEmbedded
+    File,     ///< a file, by name, size and SHA-256
+};
+
+/// Up to this many values a scenario carries its gradients with it.
+inline constexpr std::uint64_t kMostEmbedded = 100'000;
+/// So many single gradients a scenario takes: each is a handle on the screen.
+inline constexpr std::size_t kMostByHand = 200;
+/// A group's shift in binades lies between minus this and this.
+inline constexpr int kLargestShift = 300;
+
+struct FileReference {
+    std::string path;
+    std::uint64_t size = 0;
+    std::string sha256; ///< lower-case hex
+    bool operator==(const FileReference&) const = default;
+};
+
+/// Where the gradients come from. `data` is shared with every copy; null until found or computed.
+struct GradientSource {
+    SourceKind kind = SourceKind::None;
+    PassSetup network;  ///< Network: sizes, activation, seed, samples, placement; its format and scale are the range's
+    FileReference file; ///< File
+    std::shared_ptr<const GradientSet> data;
+
+    /// Equal data compare equal wherever they lie: by what names them, embedded values by value.
+    friend bool operator==(const GradientSource& a, const GradientSource& b);
+};
+
+/// Everything that a person chose in the range activity.
+struct RangeSetup {
+    GradientSource source;
+    StoreSetting setting;
+    std::uint64_t roundingSeed = 0; ///< of stochastic rounding
+    float scale = 1;                ///< S, positive and finite
+    std::vector<int> shifts;        ///< whole binades, one a group of the source; missing ones are 0
+    std::vector<float> byHand;      ///< single gradients
+    bool networkPass = false;       ///< the network's own backward pass in the format instead of storing once
+    bool wideScales = false;        ///< shares over every scale instead of 2^0 to 2^32
+    bool operator==(const RangeSetup&) const = default;
+
+    int shiftOf(std::size_t group) const { return group < shifts.size() ? shifts[group] : 0; }
+    void setShift(std::size_t group, int shift);
+    /// The pass that `networkPass` shows, at `scale`.
+    PassSetup passAt(float atScale) const;
+};
+
+/// The float32 gradients of the source's network, one group a layer named by its number from 1: weights, then biases.
+Result<std::shared_ptr<const GradientSet>> networkGradients(const PassSetup& network);
+
+/// `source` with its data: those of a network are computed, others are left as they are.
+Result<GradientSource> withData(GradientSource source);
+
+} // namespace halfscope
