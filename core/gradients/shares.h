@@ -5,6 +5,7 @@
 #include "numerics/format.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace halfscope {
@@ -23,6 +24,9 @@ struct PlacedGroup {
     int shift = 0;
     bool operator==(const PlacedGroup&) const = default;
 };
+
+/// value times 2^shift with one rounding, to nearest even: what a placed group makes of its values.
+float shiftedValue(float value, int shift);
 
 /// How many of the gradients met which fate. Disjoint; the last three are of the input and in no other.
 struct Counts {
@@ -55,6 +59,12 @@ struct ExpectedCounts {
 /// Counts at scale S (positive, finite) by binary search with `store(float32(x S))` as the test: equal to counting.
 /// The rounding must be deterministic.
 Counts countAt(const PlacedGroup& placed, float scale, StoreSetting setting);
+
+/// The same over all groups.
+Counts countAt(const std::vector<PlacedGroup>& groups, float scale, StoreSetting setting);
+/// The same at each of the scales: a curve of shares. The boundaries are found once for all groups of one shift.
+std::vector<Counts> sharesOver(const std::vector<PlacedGroup>& groups, std::span<const float> scales,
+                               StoreSetting setting);
 
 /// Expected counts, by element, for any rounding: O(n).
 ExpectedCounts expectedAt(const PlacedGroup& placed, float scale, StoreSetting setting);

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gradients/text_reader.h"
+
+#include "gradients/text_rows.h"
+#include "numerics/number_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+namespace halfscope::detail {
+
+namespace {
+
+/// One number. Most are plain decimals, for which std::from_chars has the same single rounding in less time.
+std::optional<float> numberOf(std::string_view text) {
+    if (!text.empty() && (text.front() == '-' || text.front() == '.' || (text.front() >= '0' && text.front() <= '9'))) {
+        float value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error == std::errc() && end == text.data() + text.size()) {
+            return value;
+        }
+    }
+    const Result<float> parsed = parseNumber(text);
+    return parsed ? std::optional(parsed.value()) : std::nullopt;
+}
+
+/// A cell as a number, with a comma for the point where commas do not separate cells.
+std::optional<float> numberOf(const Cell& cell, char separator) {
+    if ((separator != ';' && separator != '\t') || cell.text.find(',') == std::string_view::npos) {
+        return numberOf(trimmed(cell.text));
+    }
+    std::string pointed(trimmed(cell.text));
+    std::replace(pointed.begin(), pointed.end(), ',', '.'); // of two, the second is no number's part
+    return numberOf(pointed);
+}
+
+bool isBlankOrComment(std::string_view line) {
+    const std::string_view content = trimmed(line);
+    return content.empty() || content.front() == '#';
+}
+
+class TextReader {
+public:
+    TextReader(ByteSource& source, const std::string& groupName)
+        : m_source(source), m_groupName(groupName), m_lines(source) {}
+
+    Result<ReadReport> read() {
+        if (nextRow() && !begin()) {
+            return *m_problem;
+        }
+        while (nextRow()) {
+            if (!addRow()) {
+                return *m_problem;
+            }
+        }
+        if (m_lines.problem()) {
+            return *m_lines.problem();
+        }
+        if (std::all_of(m_columns.begin(), m_columns.end(), [](const auto& column) { return column.empty(); })) {
+            return m_source.problem(ProblemKind::TextNoNumbers);
+        }
+        if (const std::optional<Problem> cancelled = m_source.report()) {
+            return *cancelled;
+        }
+        return groups();
+    }
+
+private:
+    bool nextRow() {
+        while (m_lines.next()) {
+            if (!isBlankOrComment(m_lines.text())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /// The first row says what separates the cells, and whether they are names: they are when none is a number.
+    bool begin() {
+        const std::string line(m_lines.text());
+        m_separator = separatorOf(line);
+        if (!splitRow(line, m_separator, m_cells)) {
+            return failRow(line);
+        }
+        m_named = std::none_of(m_cells.begin(), m_cells.end(),
+                               [&](const Cell& cell) { return numberOf(cell, m_separator).has_value(); }) &&
+                  std::any_of(m_cells.begin(), m_cells.end(), [](const Cell& cell) { return !cell.empty(); });
+        if (!m_named) {
+            m_columns.resize(m_cells.size());
+            return addRow();
+        }
+        setNames();
+        if (m_separator == kSpaces && nextRow()) {
+            // a single name may have spaces in it; the first numbers tell
+            m_separator = separatorOf(numbersOf(m_lines.text()));
+            if (m_separator == kNoSeparator) {
+                m_cells.assign(1, Cell{trimmed(line), false});
+                setNames();
+            }
+            return addRow();
+        }
+        return true;
+    }
+
+    void setNames() {
+        m_names.clear();
+        for (const Cell& cell : m_cells) {
+            m_names.push_back(excerpt(cell.unquoted(), 200));
+        }
+        m_columns.resize(m_cells.size());
+    }
+
+    static std::string_view numbersOf(std::string_view line) { return line.substr(0, line.find('#')); }
+
+    bool addRow() {
+        const std::string_view line = numbersOf(m_lines.text());
+        const bool single = m_separator == kNoSeparator && separatorOf(line) == kNoSeparator;
+        if (m_separator == kNoSeparator && !single) {
+            return failRow(line);
+        }
+        if (!splitRow(line, m_separator, m_cells) || m_cells.size() != m_columns.size()) {
+            return failRow(line);
+        }
+        for (std::size_t i = 0; i < m_cells.size(); ++i) {
+            if (m_cells[i].empty()) {
+                // columns may differ in length; without names only what a separator at the ends leaves is empty
+                if (m_named || m_columns[i].empty()) {
+                    continue;
+                }
+                return failRow(line);
+            }
+            const std::optional<float> value = numberOf(m_cells[i], m_separator);
+            if (!value) {
+                m_problem = m_lines.problemOf(ProblemKind::TextBadNumber, m_cells[i].text);
+                return false;
+            }
+            m_columns[i].push_back(*value);
+        }
+        return true;
+    }
+
+    bool failRow(std::string_view line) {
+        m_problem = m_lines.problemOf(ProblemKind::TextBadRow, trimmed(line));
+        const std::size_t columns = m_columns.size();
+        if (columns > 0) {
+            m_problem->expected = std::to_string(columns) + (columns == 1 ? " column" : " columns");
+        }
+        return false;
+    }
+
+    Result<ReadReport> groups() {
+        ReadReport report;
+        const auto isUsed = [&](std::size_t i) { return !m_columns[i].empty() || (m_named && !m_names[i].empty()); };
+        std::size_t used = 0;
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            used += isUsed(i) ? 1 : 0;
+        }
+        for (std::size_t i = 0; i < m_columns.size(); ++i) {
+            if (isUsed(i)) {
+                const bool hasName = m_named && !m_names[i].empty();
+                std::string name = hasName ? m_names[i] : used == 1 ? m_groupName : std::to_string(i + 1);
+                report.set.groups.push_back(GradientGroup::make(std::move(name), std::move(m_columns[i])));
+                m_columns[i].clear();
+            }
+        }
+        return report;
+    }
+
+    ByteSource& m_source;
+    const std::string& m_groupName;
+    LineSource m_lines;
+    char m_separator = kNoSeparator;
+    bool m_named = false;
+    std::vector<Cell> m_cells;
+    std::vector<std::string> m_names;
+    std::vector<std::vector<float>> m_columns;
+    std::optional<Problem> m_problem;
+};
+
+} // namespace
+
+Result<ReadReport> readText(ByteSource& source, const std::string& groupName) {
+    return TextReader(source, groupName).read();
+}
+
+} // namespace halfscope::detail
