@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <span>
+
+/// Products of row-major float32 matrices whose dot products multiply, then add, in index order, beginning at +0: the
+/// order is part of the recipe, which is why none of Eigen's products or sums will do.
+namespace halfscope::products {
+
+/// A matrix product's left side, read as it lies or transposed.
+struct Left {
+    std::span<const float> values;
+    int rowStride;   ///< between the rows of the product
+    int innerStride; ///< between the terms of a dot product
+};
+
+/// c = a b. a: (rows, inner) by its strides; b: (inner, columns); c: (rows, columns).
+void multiply(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c);
+
+/// out: (columns, rows) = in transposed; in: (rows, columns).
+void transpose(std::span<const float> in, int rows, int columns, std::span<float> out);
+
+/// out[j] = the sum over the rows of in, (rows, columns).
+void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out);
+
+} // namespace halfscope::products
