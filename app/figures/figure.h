@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace halfscope {
+
+/// What a thing in a figure means; the theme gives it its colour, the renderer its dash, hatch and marker.
+enum class Ink { Lost, Subnormal, Normal, Saturated, Overflowed, Safe, AllNormal, Text, Muted, Accent, Ramp, ByHand };
+
+/// An ink, and for Ramp the position of the group in the ramp, 0 to 1.
+struct Paint {
+    Ink ink = Ink::Text;
+    double position = 0;
+    bool faint = false;
+    bool hatched = false;
+    bool operator==(const Paint&) const = default;
+};
+
+enum class AxisKind { Log2, Count, Percent };
+
+/// Log2 axes hold exponents: 0 is 2^0. Text in a figure may hold powers as "2^{-24}".
+struct Axis {
+    AxisKind kind = AxisKind::Log2;
+    double low = 0;
+    double high = 1;
+    QString title;
+    bool labels = true;
+    bool operator==(const Axis&) const = default;
+};
+
+/// A stretch of the x axis, shaded from bottom to top, with its word at the top. `exact` is its limit in words.
+struct Band {
+    double from = 0;
+    double to = 0;
+    Ink ink = Ink::Normal;
+    QString word;
+    bool operator==(const Band&) const = default;
+};
+
+/// A limit on the x axis, labelled below it.
+struct Limit {
+    double at = 0;
+    Ink ink = Ink::Text;
+    QString label;
+    bool operator==(const Limit&) const = default;
+};
+
+/// One segment of a stacked bar. `group` is the index of what it belongs to, for a click on it.
+struct Bar {
+    double left = 0;
+    double right = 1;
+    double bottom = 0;
+    double top = 0;
+    Paint paint;
+    int group = -1;
+    int label = 0; ///< a number drawn in it where there is room; 0 for none
+    bool operator==(const Bar&) const = default;
+};
+
+struct Curve {
+    std::vector<QPointF> points;
+    Ink ink = Ink::Text;
+    QString word; ///< drawn at the curve's highest point
+    bool operator==(const Curve&) const = default;
+};
+
+struct Mark {
+    QPointF at;
+    Paint paint;
+    QString label;
+    bool selected = false;
+    bool operator==(const Mark&) const = default;
+};
+
+enum class Side { Left, Right };
+
+/// A lane outside the axis, for what has no place on it: zero, infinity, NaN.
+struct Lane {
+    Side side = Side::Left;
+    Ink ink = Ink::Lost;
+    QString title;
+    std::uint64_t count = 0;
+    double share = 0; ///< of the whole, 0 to 1: the height of its bar
+    QString countText;
+    QString shareText;
+    bool operator==(const Lane&) const = default;
+};
+
+struct Panel {
+    QString title;
+    Axis x;
+    Axis y;
+    std::vector<Band> bands;
+    std::vector<Limit> limits;
+    std::vector<Limit> lines; ///< from bottom to top, labelled at the top: S in a file's figure
+    std::vector<Bar> bars;
+    std::vector<Curve> curves;
+    std::vector<Mark> marks;
+    std::vector<Lane> lanes;
+    QString note; ///< in the middle, when there is nothing else to see
+    bool operator==(const Panel&) const = default;
+};
+
+/// A line from a place on the first panel's x axis to one on the second's; an end outside is drawn at the lane.
+struct Link {
+    double from = 0;
+    double to = 0;
+    Paint paint;
+    QString label;
+    bool operator==(const Link&) const = default;
+};
+
+/// A picture as a value: panels above each other. Built from a trace, drawn by one renderer on screen and in files.
+struct Figure {
+    QString id;    ///< names the file: "range", "returned", "shares"
+    QString title; ///< a sentence: what the picture shows
+    std::vector<Panel> panels;
+    std::vector<Link> links;
+    bool operator==(const Figure&) const = default;
+};
+
+} // namespace halfscope

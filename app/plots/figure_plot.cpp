@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/figure_plot.h"
+
+#include "plots/rich_text.h"
+#include "plots/tickers.h"
+
+namespace halfscope {
+
+namespace {
+
+// The same margins in every plot, so that axes of one kind stand above each other; the lanes lie in them.
+constexpr int kLeftMargin = 66;
+constexpr int kRightMargin = 64;
+constexpr int kTitleMargin = 22;
+constexpr int kTickMargin = 22;
+constexpr int kLimitMargin = 18;
+constexpr int kBareMargin = 6;
+
+} // namespace
+
+FigurePlot::FigurePlot(QWidget* parent) : QCustomPlot(parent) {
+    setOpenGl(false); // no need for it, and several plots in one window may conflict
+    setNoAntialiasingOnDrag(false);
+    plotLayout()->clear();
+    plotLayout()->setRowSpacing(0);
+    plotLayout()->setMargins(QMargins(0, 0, 0, 0));
+}
+
+bool FigurePlot::setFigure(const Figure& figure, const Theme& theme, const QLocale& locale) {
+    if (m_theme == theme && m_figure == figure && m_locale == locale) {
+        return false;
+    }
+    const bool rebuild = m_panels.size() != figure.panels.size();
+    m_figure = figure;
+    m_theme = theme;
+    m_locale = locale;
+    if (rebuild) {
+        build();
+    }
+    setBackground(theme.background());
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        applyPanel(i, theme, locale);
+    }
+    if (m_links) {
+        m_links->setLinks(&m_figure.links, theme);
+    }
+    return true;
+}
+
+void FigurePlot::build() {
+    for (const PanelParts& parts : m_panels) {
+        delete parts.back;
+        delete parts.front;
+    }
+    delete m_links;
+    m_links = nullptr;
+    m_panels.clear();
+    plotLayout()->clear();
+    for (std::size_t i = 0; i < m_figure.panels.size(); ++i) {
+        auto* rect = new QCPAxisRect(this, false);
+        rect->addAxes(QCPAxis::atLeft | QCPAxis::atBottom);
+        rect->setAutoMargins(QCP::msNone);
+        plotLayout()->addElement(static_cast<int>(i), 0, rect);
+        m_panels.push_back({rect, new PanelLayer(this, QStringLiteral("background"), rect, PanelLayer::Part::Back),
+                            new PanelLayer(this, QStringLiteral("main"), rect, PanelLayer::Part::Front)});
+        for (QCPAxis* axis : rect->axes()) {
+            axis->setLayer(QStringLiteral("axes"));
+            axis->grid()->setLayer(QStringLiteral("grid"));
+        }
+    }
+    if (m_panels.size() == 2) {
+        m_links = new LinkLayer(this, QStringLiteral("main"), m_panels[0].rect, m_panels[1].rect);
+    }
+}
+
+void FigurePlot::applyPanel(std::size_t index, const Theme& theme, const QLocale& locale) {
+    const Panel& panel = m_figure.panels[index];
+    const PanelParts& parts = m_panels[index];
+    const int bottom = (panel.x.labels ? kTickMargin : kBareMargin) + (panel.limits.empty() ? 0 : kLimitMargin);
+    parts.rect->setMargins(QMargins(kLeftMargin, kTitleMargin, kRightMargin, bottom));
+    applyAxis(parts.rect->axis(QCPAxis::atBottom), panel.x, theme, locale);
+    applyAxis(parts.rect->axis(QCPAxis::atLeft), panel.y, theme, locale);
+    parts.back->setPanel(&panel, theme);
+    parts.front->setPanel(&panel, theme);
+}
+
+void FigurePlot::applyAxis(QCPAxis* axis, const Axis& description, const Theme& theme, const QLocale& locale) {
+    axis->setRange(description.low, description.high);
+    axis->setTicker(makeTicker(description, locale));
+    axis->setTickLabels(description.labels);
+    axis->setTicks(description.labels);
+    axis->setSubTicks(false);
+    axis->setTickLabelFont(figureFont(12));
+    axis->setTickLabelColor(theme.muted());
+    axis->setTickLabelPadding(3);
+    const QPen pen(theme.axis(), 1.01); // exactly 1.0 becomes a hairline on fine screens
+    axis->setBasePen(pen);
+    axis->setTickPen(pen);
+    axis->setTickLength(0, 4);
+    axis->grid()->setPen(QPen(theme.grid(), 1.01));
+    axis->grid()->setZeroLinePen(Qt::NoPen);
+    axis->grid()->setSubGridVisible(false);
+}
+
+QRect FigurePlot::panelRect(int panel) const {
+    return panel < panelCount() ? m_panels[static_cast<std::size_t>(panel)].rect->rect() : QRect();
+}
+
+double FigurePlot::toPixel(int panel, double value) const {
+    return m_panels[static_cast<std::size_t>(panel)].rect->axis(QCPAxis::atBottom)->coordToPixel(value);
+}
+
+double FigurePlot::toValue(int panel, double pixel) const {
+    return m_panels[static_cast<std::size_t>(panel)].rect->axis(QCPAxis::atBottom)->pixelToCoord(pixel);
+}
+
+int FigurePlot::groupAt(int panel, QPointF position) const {
+    const auto index = static_cast<std::size_t>(panel);
+    const double x = toValue(panel, position.x());
+    const double y = m_panels[index].rect->axis(QCPAxis::atLeft)->pixelToCoord(position.y());
+    for (const Bar& bar : m_figure.panels[index].bars) {
+        if (x >= bar.left && x < bar.right && y >= bar.bottom && y < bar.top) {
+            return bar.group;
+        }
+    }
+    return -1;
+}
+
+} // namespace halfscope

@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/handle.h"
+
+#include "plots/figure_view.h"
+#include "plots/rich_text.h"
+
+#include <QAccessible>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace halfscope {
+
+namespace {
+
+constexpr int kReach = Handle::kHitWidth / 2;
+constexpr int kKnobTop = 20;    ///< below the bands' words
+constexpr int kBracketTop = 40; ///< below the markers' knobs
+constexpr int kBelow = 16;      ///< of the scale's knob under the axis
+constexpr double kLineReach = 7;
+constexpr int kLabelPixels = 12;
+
+} // namespace
+
+Handle::Handle(Kind kind, FigureView* view, int panel) : QWidget(view), m_view(view), m_kind(kind), m_panel(panel) {
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::SizeHorCursor);
+    setMouseTracking(true);
+    setAttribute(Qt::WA_NoSystemBackground);
+}
+
+void Handle::setPosition(double at) {
+    m_at = at;
+    relayout();
+}
+
+void Handle::setBracket(double from, double to) {
+    m_from = from;
+    m_to = to;
+    m_at = to;
+    relayout();
+}
+
+void Handle::setLabel(const QString& label) {
+    if (m_label != label) {
+        m_label = label;
+        relayout();
+    }
+}
+
+void Handle::setPaint(const Paint& paint) {
+    m_paint = paint;
+    update();
+}
+
+void Handle::setSelected(bool selected) {
+    if (m_selected != selected) {
+        m_selected = selected;
+        if (selected) {
+            raise();
+        }
+        relayout();
+    }
+}
+
+void Handle::setTheme(const Theme& theme) {
+    m_theme = theme;
+    update();
+}
+
+void Handle::setSpokenValue(const QString& value) {
+    if (m_spokenValue != value) {
+        m_spokenValue = value;
+        QAccessibleValueChangeEvent event(this, value);
+        QAccessible::updateAccessibility(&event);
+    }
+}
+
+bool Handle::showsLabel() const {
+    return !m_label.isEmpty() && (m_kind != Kind::Marker || m_selected || m_hovered || hasFocus());
+}
+
+void Handle::relayout() {
+    const QRect panel = m_view->panelRect(m_panel);
+    if (panel.isEmpty()) {
+        return;
+    }
+    const auto pixel = [&](double value) {
+        return std::clamp(m_view->toPixel(m_panel, value), static_cast<double>(panel.left()), static_cast<double>(panel.right()));
+    };
+    if (m_kind == Kind::Bracket) {
+        const double left = std::floor(pixel(m_from)) - kReach;
+        const double right = std::ceil(pixel(m_to)) + kReach;
+        const double label = showsLabel() ? rich::size(m_label, figureFont(kLabelPixels)).width() + 4 : 0;
+        const double extra = std::max(0.0, (label - (right - left)) / 2);
+        m_line = pixel(m_to) - std::floor(left - extra);
+        setGeometry(static_cast<int>(std::floor(left - extra)), panel.top() + kBracketTop - 16,
+                    static_cast<int>(std::ceil(right - left + 2 * extra)), kHitWidth + 16);
+        update();
+        return;
+    }
+    const double x = pixel(m_at);
+    const int label = showsLabel() ? static_cast<int>(rich::size(m_label, figureFont(kLabelPixels, true)).width()) + 12 : 0;
+    const bool labelLeft = x + kReach + label > panel.right() + 40;
+    const int left = static_cast<int>(std::floor(x)) - kReach - (labelLeft ? label : 0);
+    m_line = x - left;
+    const int bottom = m_kind == Kind::Scale ? kBelow : 1;
+    setGeometry(left, panel.top(), 2 * kReach + label, panel.height() + bottom);
+    update();
+}
+
+void Handle::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    switch (m_kind) {
+    case Kind::Marker:
+        paintMarker(painter, m_line);
+        break;
+    case Kind::Scale:
+        paintScale(painter, m_line);
+        break;
+    case Kind::Bracket:
+        paintBracket(painter);
+        break;
+    }
+}
+
+void Handle::paintMarker(QPainter& painter, double x) {
+    const QColor color = m_selected || m_hovered ? m_theme.ink(Ink::Accent) : m_theme.fill(m_paint);
+    painter.setPen(QPen(color, m_selected ? 2 : 1.5));
+    painter.drawLine(QPointF(x, kKnobTop + 6), QPointF(x, height()));
+    const QPolygonF knob({{x - 7, static_cast<double>(kKnobTop)}, {x + 7, static_cast<double>(kKnobTop)}, {x, kKnobTop + 12.0}});
+    painter.setPen(QPen(m_theme.background(), 1.5));
+    painter.setBrush(color);
+    painter.drawPolygon(knob);
+    if (hasFocus()) {
+        painter.setPen(QPen(m_theme.focus(), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(x - 11, kKnobTop - 4, 22, 20), 4, 4);
+    }
+    paintLabel(painter, x);
+}
+
+void Handle::paintScale(QPainter& painter, double x) {
+    const QColor color = m_theme.ink(Ink::Accent);
+    const double bottom = height() - kBelow;
+    painter.setPen(QPen(color, m_hovered || hasFocus() ? 3.5 : 2.5));
+    painter.drawLine(QPointF(x, 0), QPointF(x, bottom));
+    const QPolygonF knob({{x - 9, bottom + 14.0}, {x + 9, bottom + 14.0}, {x, bottom - 3.0}});
+    painter.setPen(QPen(m_theme.background(), 1.5));
+    painter.setBrush(color);
+    painter.drawPolygon(knob);
+    if (hasFocus()) {
+        painter.setPen(QPen(m_theme.focus(), 2));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(x - 12, 1, 24, height() - 2), 5, 5);
+    }
+    paintLabel(painter, x);
+}
+
+void Handle::paintLabel(QPainter& painter, double x) {
+    if (!showsLabel()) {
+        return;
+    }
+    const QFont font = figureFont(kLabelPixels, m_kind == Kind::Scale);
+    const bool left = x > kReach + 1;
+    const double y = m_kind == Kind::Scale ? 30 : kKnobTop + 5;
+    const QPointF anchor(left ? x - 13 : x + 13, y);
+    const Qt::Alignment alignment = left ? Qt::AlignRight : Qt::AlignLeft;
+    QColor behind = m_theme.background();
+    behind.setAlphaF(0.82F);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(behind);
+    painter.drawRoundedRect(rich::place(anchor, alignment, m_label, font).adjusted(-3, 0, 3, 0), 3, 3);
+    painter.setPen(m_selected || m_kind == Kind::Scale ? m_theme.ink(Ink::Accent) : m_theme.text());
+    rich::draw(&painter, anchor, alignment, m_label, font);
+}
+
+void Handle::paintBracket(QPainter& painter) {
+    const QRect panel = m_view->panelRect(m_panel);
+    const auto local = [&](double value) {
+        return std::clamp(m_view->toPixel(m_panel, value), static_cast<double>(panel.left()), static_cast<double>(panel.right())) - x();
+    };
+    const double left = local(m_from);
+    const double right = std::max(local(m_to), left + 4);
+    const double middle = 16 + kHitWidth / 2.0;
+    const QColor color = m_theme.ink(Ink::Accent);
+    QColor behind = m_theme.background();
+    behind.setAlphaF(0.7F);
+    painter.fillRect(QRectF(left - 3, middle - 8, right - left + 6, 16), behind);
+    painter.setPen(QPen(color, m_hovered || hasFocus() ? 3 : 2));
+    painter.drawLine(QPointF(left, middle), QPointF(right, middle));
+    painter.drawLine(QPointF(left, middle - 6), QPointF(left, middle + 6));
+    painter.drawLine(QPointF(right, middle - 6), QPointF(right, middle + 6));
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(left - 8, middle - 11, right - left + 16, 22), 4, 4);
+    }
+    const QFont font = figureFont(kLabelPixels);
+    const QPointF anchor((left + right) / 2, 8);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(behind);
+    painter.drawRoundedRect(rich::place(anchor, Qt::AlignHCenter, m_label, font).adjusted(-3, 0, 3, 0), 3, 3);
+    painter.setPen(color);
+    rich::draw(&painter, anchor, Qt::AlignHCenter, m_label, font);
+}
+
+void Handle::mousePressEvent(QMouseEvent* event) {
+    const QPointF position = event->position();
+    const bool onKnob = m_kind != Kind::Marker || position.y() < kKnobTop + 18;
+    const double reach = onKnob ? kReach : kLineReach;
+    const bool hit = m_kind == Kind::Bracket || std::abs(position.x() - m_line) <= reach;
+    if (event->button() != Qt::LeftButton || !hit) {
+        event->ignore(); // what lies under the handle takes it
+        return;
+    }
+    setFocus(Qt::MouseFocusReason);
+    m_dragging = true;
+    m_grab = m_view->toValue(m_panel, mapToParent(event->position().toPoint()).x()) - m_at;
+    emit pressed();
+}
+
+void Handle::mouseMoveEvent(QMouseEvent* event) {
+    if (!m_dragging) {
+        event->ignore();
+        return;
+    }
+    const double x = event->position().x() + pos().x();
+    emit dragged(m_view->toValue(m_panel, x) - m_grab, event->modifiers());
+}
+
+void Handle::mouseReleaseEvent(QMouseEvent* event) {
+    if (!m_dragging) {
+        event->ignore();
+        return;
+    }
+    m_dragging = false;
+    emit released();
+}
+
+void Handle::keyPressEvent(QKeyEvent* event) {
+    const bool fine = event->modifiers() & Qt::ShiftModifier;
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Down:
+        emit stepped(fine ? HandleStep::Fine : HandleStep::Binade, -1);
+        return;
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+        emit stepped(fine ? HandleStep::Fine : HandleStep::Binade, 1);
+        return;
+    case Qt::Key_PageDown:
+        emit stepped(HandleStep::TenBinades, -1);
+        return;
+    case Qt::Key_PageUp:
+        emit stepped(HandleStep::TenBinades, 1);
+        return;
+    case Qt::Key_Home:
+        emit stepped(HandleStep::End, -1);
+        return;
+    case Qt::Key_End:
+        emit stepped(HandleStep::End, 1);
+        return;
+    case Qt::Key_Delete:
+    case Qt::Key_Backspace:
+        emit removeRequested();
+        return;
+    case Qt::Key_Escape:
+        m_view->setFocus(Qt::OtherFocusReason);
+        return;
+    default:
+        event->ignore(); // Insert and the window's own keys
+    }
+}
+
+void Handle::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    relayout();
+    emit focused();
+}
+
+void Handle::focusOutEvent(QFocusEvent* event) {
+    QWidget::focusOutEvent(event);
+    relayout();
+}
+
+void Handle::enterEvent(QEnterEvent*) {
+    m_hovered = true;
+    relayout();
+}
+
+void Handle::leaveEvent(QEvent*) {
+    m_hovered = false;
+    relayout();
+}
+
+} // namespace halfscope

@@ -1,0 +1,330 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/panel_layer.h"
+
+#include "plots/rich_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace halfscope {
+
+namespace {
+
+constexpr int kTextPixels = 12;
+constexpr double kLaneWidth = 46;
+constexpr double kLaneGap = 8;
+constexpr double kTitleRise = 11; ///< of the title's middle above the axis rect
+
+bool overlaps(const std::vector<QRectF>& taken, const QRectF& box) {
+    return std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(box); });
+}
+
+} // namespace
+
+QRectF laneRect(const QRect& axisRect, Side side) {
+    const double left =
+        side == Side::Left ? axisRect.left() - kLaneGap - kLaneWidth : axisRect.right() + 1 + kLaneGap;
+    return {left, static_cast<double>(axisRect.top()), kLaneWidth, static_cast<double>(axisRect.height())};
+}
+
+PanelLayer::PanelLayer(QCustomPlot* plot, const QString& layer, QCPAxisRect* rect, Part part)
+    : QCPLayerable(plot, layer), m_rect(rect), m_part(part) {}
+
+void PanelLayer::setPanel(const Panel* panel, const Theme& theme) {
+    m_panel = panel;
+    m_theme = theme;
+}
+
+void PanelLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(false); }
+
+double PanelLayer::x(double value) const { return m_rect->axis(QCPAxis::atBottom)->coordToPixel(value); }
+double PanelLayer::y(double value) const { return m_rect->axis(QCPAxis::atLeft)->coordToPixel(value); }
+
+void PanelLayer::draw(QCPPainter* painter) {
+    if (!m_panel) {
+        return;
+    }
+    if (m_part == Part::Back) {
+        drawBack(painter);
+        return;
+    }
+    drawTitle(painter);
+    painter->save();
+    painter->setClipRect(m_rect->rect(), Qt::IntersectClip);
+    drawBars(painter);
+    drawBandWords(painter);
+    drawCurves(painter);
+    drawLines(painter);
+    drawNote(painter);
+    painter->restore();
+    drawMarks(painter);
+    for (const Lane& lane : m_panel->lanes) {
+        drawLane(painter, lane);
+    }
+    drawLimits(painter);
+}
+
+void PanelLayer::drawBack(QCPPainter* painter) {
+    const QRectF rect = m_rect->rect();
+    for (const Band& band : m_panel->bands) {
+        const double left = std::max(rect.left(), x(band.from));
+        const double right = std::min(rect.right() + 1, x(band.to));
+        if (right > left) {
+            painter->fillRect(QRectF(left, rect.top(), right - left, rect.height()), m_theme.band(band.ink));
+        }
+    }
+}
+
+/// In the middle of the band where it fits, else left out: the word stands in the limits, too.
+void PanelLayer::drawBandWords(QCPPainter* painter) {
+    const QFont font = figureFont(kTextPixels);
+    const QRectF rect = m_rect->rect();
+    double previous = rect.left();
+    for (const Band& band : m_panel->bands) {
+        const double left = std::max(rect.left(), x(band.from));
+        const double right = std::min(rect.right() + 1.0, x(band.to));
+        const double width = rich::size(band.word, font).width();
+        QPointF anchor((left + right) / 2, rect.top() + 10);
+        if (right - left < width + 4) { // beside a narrow band, where there is room to its right
+            anchor.setX(right + 4 + width / 2);
+        }
+        const QRectF box = rich::place(anchor, Qt::AlignHCenter, band.word, font);
+        if (right > left && box.left() >= previous && box.right() <= rect.right()) {
+            painter->setPen(m_theme.ink(band.ink));
+            rich::draw(painter, anchor, Qt::AlignHCenter, band.word, font);
+            previous = box.right() + 4;
+        }
+    }
+}
+
+void PanelLayer::drawTitle(QCPPainter* painter) {
+    painter->setPen(m_theme.text());
+    rich::draw(painter, {static_cast<double>(m_rect->left()), m_rect->top() - kTitleRise}, Qt::AlignLeft, m_panel->title,
+               figureFont(13));
+}
+
+void PanelLayer::drawBars(QCPPainter* painter) {
+    const QPen edge(m_theme.background(), 0);
+    for (const Bar& bar : m_panel->bars) {
+        // whole pixels, so that neighbours meet without a seam and nothing needs smoothing
+        const double left = std::round(x(bar.left));
+        const double right = std::max(left + 1, std::round(x(bar.right)));
+        const double bottom = std::round(y(bar.bottom));
+        const double top = std::min(bottom - 1, std::round(y(bar.top)));
+        const QRectF box(left, top, right - left, bottom - top);
+        if (bar.paint.hatched) {
+            painter->fillRect(box, m_theme.band(Ink::Normal));
+        }
+        painter->fillRect(box, m_theme.brush(bar.paint));
+        if (box.width() > 4) {
+            painter->setPen(edge);
+            painter->drawLine(QPointF(left, top), QPointF(right - 1, top));
+            painter->drawLine(QPointF(left, top), QPointF(left, bottom - 1));
+        }
+        drawBarLabel(painter, box, bar);
+    }
+}
+
+void PanelLayer::drawBarLabel(QCPPainter* painter, const QRectF& box, const Bar& bar) {
+    if (bar.label == 0 || bar.paint.faint || box.height() < kTextPixels + 1) {
+        return;
+    }
+    QFont font = figureFont(kTextPixels);
+    font.setStretch(85); // two digits fit a binade
+    const QString text = QString::number(bar.label);
+    if (rich::size(text, font).width() <= box.width() + 1) {
+        painter->setPen(m_theme.onFill(m_theme.fill(bar.paint)));
+        rich::draw(painter, box.center(), Qt::AlignHCenter, text, font);
+    }
+}
+
+void PanelLayer::drawCurves(QCPPainter* painter) {
+    painter->save();
+    painter->setAntialiasing(true);
+    painter->setBrush(Qt::NoBrush);
+    for (const Curve& curve : m_panel->curves) {
+        QPolygonF line;
+        for (const QPointF& point : curve.points) {
+            line << QPointF(x(point.x()), y(point.y()));
+        }
+        painter->setPen(m_theme.curve(curve.ink));
+        painter->drawPolyline(line);
+    }
+    painter->restore();
+    std::vector<QRectF> taken;
+    for (const Curve& curve : m_panel->curves) {
+        drawCurveWord(painter, curve, taken);
+    }
+}
+
+void PanelLayer::drawCurveWord(QCPPainter* painter, const Curve& curve, std::vector<QRectF>& taken) {
+    const auto highest = std::max_element(curve.points.begin(), curve.points.end(),
+                                          [](const QPointF& a, const QPointF& b) { return a.y() < b.y(); });
+    if (highest == curve.points.end() || highest->y() <= m_panel->y.low) {
+        return;
+    }
+    const QFont font = figureFont(kTextPixels);
+    const QRectF rect = m_rect->rect().adjusted(14, 16, -4, -2);
+    const QSizeF extent = rich::size(curve.word, font);
+    QRectF box(QPointF(x(highest->x()) - extent.width() / 2, y(highest->y()) - extent.height() - 2), extent);
+    box.moveLeft(std::clamp(box.left(), rect.left(), std::max(rect.left(), rect.right() - extent.width())));
+    box.moveTop(std::clamp(box.top(), rect.top(), std::max(rect.top(), rect.bottom() - extent.height())));
+    while (overlaps(taken, box) && box.bottom() + extent.height() < rect.bottom()) {
+        box.translate(0, extent.height());
+    }
+    taken.push_back(box);
+    painter->setPen(m_theme.ink(curve.ink));
+    rich::draw(painter, {box.left(), box.center().y()}, Qt::AlignLeft, curve.word, font);
+}
+
+void PanelLayer::drawMarks(QCPPainter* painter) {
+    std::vector<QRectF> taken;
+    const QFont font = figureFont(kTextPixels);
+    for (const Mark& mark : m_panel->marks) {
+        const QPointF at(x(mark.at.x()), y(mark.at.y()));
+        if (at.x() < m_rect->left() || at.x() > m_rect->right()) {
+            continue;
+        }
+        const double radius = mark.selected ? 5.5 : 4.5;
+        const QPolygonF diamond({at + QPointF(0, -radius), at + QPointF(radius, 0), at + QPointF(0, radius), at + QPointF(-radius, 0)});
+        painter->save();
+        painter->setAntialiasing(true);
+        painter->setPen(QPen(m_theme.background(), 1.5));
+        painter->setBrush(m_theme.fill(mark.paint));
+        painter->drawPolygon(diamond);
+        painter->restore();
+        const QRectF box = rich::place(at + QPointF(8, -10), Qt::AlignLeft, mark.label, font);
+        if (!mark.label.isEmpty() && !overlaps(taken, box)) {
+            painter->setPen(m_theme.fill(mark.paint));
+            rich::draw(painter, at + QPointF(8, -10), Qt::AlignLeft, mark.label, font);
+            taken.push_back(box);
+        }
+    }
+}
+
+void PanelLayer::drawLines(QCPPainter* painter) {
+    const QFont font = figureFont(kTextPixels, true);
+    for (const Limit& line : m_panel->lines) {
+        const double at = x(line.at);
+        if (at < m_rect->left() - 0.5 || at > m_rect->right() + 1) {
+            continue;
+        }
+        painter->setPen(QPen(m_theme.ink(line.ink), 2));
+        painter->drawLine(QPointF(at, m_rect->top()), QPointF(at, m_rect->bottom()));
+        const bool left = at > m_rect->rect().center().x();
+        rich::draw(painter, {at + (left ? -6 : 6), m_rect->top() + 26.0}, left ? Qt::AlignRight : Qt::AlignLeft, line.label, font);
+    }
+}
+
+void PanelLayer::drawLane(QCPPainter* painter, const Lane& lane) {
+    const QRectF frame = laneRect(m_rect->rect(), lane.side);
+    painter->fillRect(frame, m_theme.band(lane.ink));
+    const double height = lane.count == 0 ? 0 : std::max(2.0, lane.share * (frame.height() - 36));
+    const QRectF bar(frame.left() + 7, frame.bottom() - height, frame.width() - 14, height);
+    painter->setPen(Qt::NoPen);
+    painter->fillRect(bar, m_theme.laneBrush(lane.ink));
+    painter->setPen(QPen(m_theme.ink(lane.ink), 0));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(frame);
+    if (height > 0) {
+        painter->drawRect(bar);
+    }
+    const double middle = frame.center().x();
+    rich::draw(painter, {middle, frame.top() - kTitleRise}, Qt::AlignHCenter, lane.title, figureFont(kTextPixels));
+    // the share at the top, the count on the bar
+    rich::draw(painter, {middle, frame.top() + 10}, Qt::AlignHCenter, lane.shareText, figureFont(kTextPixels));
+    QFont font = figureFont(13, true);
+    const double width = rich::size(lane.countText, font).width();
+    if (width > frame.width() - 2) {
+        font = figureFont(kTextPixels);
+        font.setStretch(static_cast<int>(std::clamp(100 * (frame.width() - 2) / width, 60.0, 100.0)));
+    }
+    rich::draw(painter, {middle, bar.top() - 9}, Qt::AlignHCenter, lane.countText, font);
+}
+
+/// Labels below the tick labels, each as close to its limit as its neighbours allow.
+void PanelLayer::drawLimits(QCPPainter* painter) {
+    const QFont font = figureFont(kTextPixels);
+    constexpr double kGap = 12;
+    struct Label {
+        double at;
+        double left;
+        double width;
+    };
+    std::vector<Label> labels;
+    double width = 0;
+    for (std::size_t i = 0; i < m_panel->limits.size(); ++i) {
+        const Limit& limit = m_panel->limits[i];
+        width = rich::size(limit.label, font).width();
+        const double at = x(limit.at);
+        labels.push_back({at, i == 0 ? at - width + 8 : at - width / 2, width});
+    }
+    double edge = m_rect->left() - 60.0; // from the left: none before its neighbour's end
+    for (Label& label : labels) {
+        label.left = std::max(label.left, edge);
+        edge = label.left + label.width + kGap;
+    }
+    edge = m_rect->right() + 58.0; // then back from the right
+    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
+        label->left = std::min(label->left, edge - label->width);
+        edge = label->left - kGap;
+    }
+    const double row = m_rect->bottom() + 31.0;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        const QColor color = m_theme.ink(m_panel->limits[i].ink);
+        painter->setPen(QPen(color, 0));
+        painter->drawLine(QPointF(labels[i].at, m_rect->bottom()), QPointF(labels[i].at, m_rect->bottom() + 6));
+        rich::draw(painter, {labels[i].left, row}, Qt::AlignLeft, m_panel->limits[i].label, font);
+    }
+}
+
+void PanelLayer::drawNote(QCPPainter* painter) {
+    if (!m_panel->note.isEmpty()) {
+        painter->setPen(m_theme.text());
+        rich::draw(painter, QRectF(m_rect->rect()).center(), Qt::AlignHCenter, m_panel->note, figureFont(13));
+    }
+}
+
+LinkLayer::LinkLayer(QCustomPlot* plot, const QString& layer, QCPAxisRect* from, QCPAxisRect* to)
+    : QCPLayerable(plot, layer), m_from(from), m_to(to) {}
+
+void LinkLayer::setLinks(const std::vector<Link>* links, const Theme& theme) {
+    m_links = links;
+    m_theme = theme;
+}
+
+void LinkLayer::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(true); }
+
+void LinkLayer::draw(QCPPainter* painter) {
+    if (!m_links) {
+        return;
+    }
+    const QFont font = figureFont(12);
+    for (const Link& link : *m_links) {
+        const QCPAxis* axis = m_to->axis(QCPAxis::atBottom);
+        const double from = std::clamp(m_from->axis(QCPAxis::atBottom)->coordToPixel(link.from),
+                                       static_cast<double>(m_from->left()), static_cast<double>(m_from->right()));
+        const bool below = std::isinf(link.to) && link.to < 0;
+        const bool above = std::isinf(link.to) && link.to > 0;
+        const double to = below   ? laneRect(m_to->rect(), Side::Left).center().x()
+                          : above ? laneRect(m_to->rect(), Side::Right).center().x()
+                                  : std::clamp(axis->coordToPixel(link.to), static_cast<double>(m_to->left()),
+                                               static_cast<double>(m_to->right()));
+        const QColor color = m_theme.fill(link.paint);
+        painter->setPen(QPen(color, 1.5, Qt::DotLine));
+        painter->drawLine(QPointF(from, m_from->bottom() + 1), QPointF(to, m_to->top()));
+        painter->setPen(QPen(color, 1.5, Qt::SolidLine));
+        if (!below && !above) {
+            painter->drawLine(QPointF(to, m_to->top()), QPointF(to, m_to->bottom()));
+        }
+        if (!link.label.isEmpty()) {
+            const double width = rich::size(link.label, font).width();
+            const double at = std::min((from + to) / 2 + 8, m_to->right() - width);
+            const QPointF anchor(at, m_from->bottom() + 9.0);
+            painter->fillRect(rich::place(anchor, Qt::AlignLeft, link.label, font).adjusted(-2, 1, 2, -1), m_theme.background());
+            rich::draw(painter, anchor, Qt::AlignLeft, link.label, font);
+        }
+    }
+}
+
+} // namespace halfscope

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/theme.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace halfscope {
+
+namespace {
+
+struct InkRow {
+    Ink ink;
+    QRgb lightLine;
+    QRgb darkLine;
+    QRgb lightBand;
+    QRgb darkBand;
+    Qt::PenStyle dash;
+    Qt::BrushStyle hatch;
+};
+
+constexpr std::array<InkRow, 12> kInks{{
+    {Ink::Lost, 0xFFB2182B, 0xFFFF8A8F, 0xFFF8E3E3, 0xFF402427, Qt::SolidLine, Qt::DiagCrossPattern},
+    {Ink::Subnormal, 0xFF9A5700, 0xFFF2B25C, 0xFFFCF0DD, 0xFF3D311F, Qt::DashLine, Qt::BDiagPattern},
+    {Ink::Normal, 0xFF1F5A99, 0xFF8FBEF0, 0xFFE7EFF8, 0xFF1F2D3D, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::Saturated, 0xFF5B5F00, 0xFFCDD45E, 0xFFF1F3D6, 0xFF34361C, Qt::DashDotLine, Qt::Dense4Pattern},
+    {Ink::Overflowed, 0xFF6A2C80, 0xFFD7A0EC, 0xFFF0E5F4, 0xFF352540, Qt::DotLine, Qt::FDiagPattern},
+    {Ink::Safe, 0xFF23693A, 0xFF7FD69A, 0xFFDFF1E4, 0xFF1E3A29, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::AllNormal, 0xFF1C5A31, 0xFFA6E8BA, 0xFFABDBB9, 0xFF2E6241, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::Text, 0xFF1D2730, 0xFFE8EBEE, 0xFFFFFFFF, 0xFF1B1E22, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::Muted, 0xFF5C6873, 0xFFA9B3BD, 0xFFFFFFFF, 0xFF1B1E22, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::Accent, 0xFF0B5FA8, 0xFF6CB8FF, 0xFFDCE9F6, 0xFF1D3348, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::Ramp, 0xFF31688E, 0xFF35B779, 0xFFFFFFFF, 0xFF1B1E22, Qt::SolidLine, Qt::SolidPattern},
+    {Ink::ByHand, 0xFF1D2730, 0xFFE8EBEE, 0xFFFFFFFF, 0xFF1B1E22, Qt::SolidLine, Qt::SolidPattern},
+}};
+
+const InkRow& row(Ink ink) { return kInks[static_cast<std::size_t>(ink)]; }
+
+// Ten stops of viridis (Smith and van der Walt, CC0): it stays in order in grey and for colour-blind eyes.
+constexpr std::array<QRgb, 10> kRamp{0xFF440154, 0xFF482878, 0xFF3E4A89, 0xFF31688E, 0xFF26828E,
+                                     0xFF1F9E89, 0xFF35B779, 0xFF6DCD59, 0xFFB4DE2C, 0xFFFDE725};
+
+QColor mixed(const QColor& a, const QColor& b, double share) {
+    const auto channel = [share](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * share)); };
+    return {channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue())};
+}
+
+double luminance(const QColor& color) {
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+} // namespace
+
+double contrast(const QColor& a, const QColor& b) {
+    const double x = luminance(a) + 0.05;
+    const double y = luminance(b) + 0.05;
+    return x > y ? x / y : y / x;
+}
+
+Theme Theme::light() { return Theme(false); }
+Theme Theme::dark() { return Theme(true); }
+Theme Theme::of(const QPalette& palette) {
+    return Theme(luminance(palette.color(QPalette::Window)) < luminance(palette.color(QPalette::WindowText)));
+}
+
+QColor Theme::background() const { return m_dark ? QColor(0x1B1E22) : QColor(Qt::white); }
+QColor Theme::text() const { return ink(Ink::Text); }
+QColor Theme::muted() const { return ink(Ink::Muted); }
+QColor Theme::grid() const { return m_dark ? QColor(255, 255, 255, 26) : QColor(20, 40, 60, 22); }
+QColor Theme::axis() const { return m_dark ? QColor(0x8C96A0) : QColor(0x7A8794); }
+QColor Theme::focus() const { return ink(Ink::Accent); }
+
+QColor Theme::ink(Ink ink) const { return QColor(m_dark ? row(ink).darkLine : row(ink).lightLine); }
+QColor Theme::band(Ink ink) const { return QColor(m_dark ? row(ink).darkBand : row(ink).lightBand); }
+
+QColor Theme::ramp(double position) const {
+    // The ends of the ramp that come close to the background are left out.
+    const double low = m_dark ? 0.2 : 0.0;
+    const double high = m_dark ? 1.0 : 0.92;
+    const double at = (low + (high - low) * std::clamp(position, 0.0, 1.0)) * (kRamp.size() - 1);
+    const auto index = std::min(static_cast<std::size_t>(at), kRamp.size() - 2);
+    return mixed(QColor(kRamp[index]), QColor(kRamp[index + 1]), at - static_cast<double>(index));
+}
+
+QColor Theme::fill(const Paint& paint) const {
+    const QColor full = paint.ink == Ink::Ramp ? ramp(paint.position) : ink(paint.ink);
+    return paint.faint ? mixed(full, background(), 0.72) : full;
+}
+
+QBrush Theme::brush(const Paint& paint) const {
+    return {fill(paint), paint.hatched ? Qt::Dense4Pattern : Qt::SolidPattern};
+}
+
+QBrush Theme::laneBrush(Ink ink) const { return {this->ink(ink), row(ink).hatch}; }
+
+QPen Theme::curve(Ink ink) const {
+    QPen pen(this->ink(ink), 2, row(ink).dash, Qt::RoundCap, Qt::RoundJoin);
+    if (pen.style() != Qt::SolidLine) {
+        pen.setCapStyle(Qt::FlatCap);
+    }
+    return pen;
+}
+
+QColor Theme::onFill(const QColor& fill) const {
+    return contrast(fill, Qt::white) >= contrast(fill, Qt::black) ? QColor(Qt::white) : QColor(Qt::black);
+}
+
+} // namespace halfscope

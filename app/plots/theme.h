@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figures/figure.h"
+
+#include <QBrush>
+#include <QColor>
+#include <QPalette>
+#include <QPen>
+
+namespace halfscope {
+
+/// The colours, dashes and hatches of every figure: one table for light, one for dark.
+/// Lines reach 3:1 on the background and text 4.5:1; a test computes both.
+class Theme {
+public:
+    static Theme light();
+    static Theme dark();
+    /// Dark when the window of the palette is.
+    static Theme of(const QPalette& palette);
+
+    bool isDark() const { return m_dark; }
+    QColor background() const;
+    QColor text() const;
+    QColor muted() const;
+    QColor grid() const;
+    QColor axis() const;
+    QColor focus() const;
+
+    QColor ink(Ink ink) const;          ///< of lines and text
+    QColor band(Ink ink) const;         ///< of the shade behind a picture
+    QColor ramp(double position) const; ///< of a group, first 0, last 1
+    QColor fill(const Paint& paint) const;
+    QBrush brush(const Paint& paint) const;
+    QBrush laneBrush(Ink ink) const;
+    QPen curve(Ink ink) const; ///< with the dash that tells it apart without colour
+    QColor onFill(const QColor& fill) const; ///< black or white, whichever is read better
+
+    bool operator==(const Theme&) const = default;
+
+private:
+    explicit Theme(bool dark) : m_dark(dark) {}
+    bool m_dark;
+};
+
+/// WCAG 2.2 contrast of two opaque colours, 1 to 21.
+double contrast(const QColor& a, const QColor& b);
+
+} // namespace halfscope

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/tickers.h"
+
+#include "text/markup.h"
+
+#include <array>
+#include <cmath>
+
+namespace halfscope {
+
+namespace {
+
+/// Whole exponents, labelled 2⁻²⁴.
+class PowerTicker : public QCPAxisTicker {
+protected:
+    double getTickStep(const QCPRange& range) override {
+        constexpr std::array<double, 8> kSteps{1, 2, 4, 10, 20, 40, 64, 128};
+        for (const double step : kSteps) {
+            if (range.size() / step <= tickCount() + 4) {
+                return step;
+            }
+        }
+        return kSteps.back();
+    }
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return markup::toUnicode(markup::power(static_cast<int>(std::lround(tick))));
+    }
+};
+
+/// Whole counts, in the person's locale.
+class CountTicker : public QCPAxisTicker {
+public:
+    explicit CountTicker(QLocale locale) : m_locale(std::move(locale)) {}
+
+protected:
+    double getTickStep(const QCPRange& range) override { return std::max(1.0, QCPAxisTicker::getTickStep(range)); }
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return m_locale.toString(static_cast<qulonglong>(std::llround(std::max(0.0, tick))));
+    }
+
+private:
+    QLocale m_locale;
+};
+
+class PercentTicker : public QCPAxisTicker {
+public:
+    explicit PercentTicker(QLocale locale) : m_locale(std::move(locale)) {}
+
+protected:
+    double getTickStep(const QCPRange&) override { return 0.5; }
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override {
+        return QStringLiteral("%1 %").arg(m_locale.toString(static_cast<int>(std::lround(tick * 100))));
+    }
+
+private:
+    QLocale m_locale;
+};
+
+} // namespace
+
+QSharedPointer<QCPAxisTicker> makeTicker(const Axis& axis, const QLocale& locale) {
+    QSharedPointer<QCPAxisTicker> ticker;
+    switch (axis.kind) {
+    case AxisKind::Log2:
+        ticker = QSharedPointer<PowerTicker>::create();
+        break;
+    case AxisKind::Count:
+        ticker = QSharedPointer<CountTicker>::create(locale);
+        ticker->setTickCount(4);
+        break;
+    case AxisKind::Percent:
+        ticker = QSharedPointer<PercentTicker>::create(locale);
+        break;
+    }
+    return ticker;
+}
+
+} // namespace halfscope

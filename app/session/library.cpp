@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/library.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+#include <array>
+
+namespace halfscope {
+
+namespace {
+
+constexpr std::array<const char*, 4> kOrder{"twelve-layers", "round-trip", "bfloat16-needs-no-scale", "attention-mask"};
+
+Result<Scenario> readFrom(QFile& file, const QString& name) {
+    if (!file.open(QIODevice::ReadOnly)) {
+        const auto kind = QFileInfo::exists(file.fileName()) ? ProblemKind::FileUnreadable : ProblemKind::FileMissing;
+        return Problem{kind, name.toStdString(), file.errorString().toStdString(), "", 0, 0};
+    }
+    if (static_cast<std::uint64_t>(file.size()) > kLargestScenarioFile) {
+        return Problem{ProblemKind::FileTooLarge, name.toStdString(), std::to_string(file.size()),
+                       std::to_string(kLargestScenarioFile), 0, 0};
+    }
+    return parseScenario(file.readAll().toStdString(), name.toStdString());
+}
+
+} // namespace
+
+const std::vector<Scenario>& builtInScenarios() {
+    static const std::vector<Scenario> kScenarios = [] {
+        std::vector<Scenario> scenarios;
+        for (const char* id : kOrder) {
+            QFile file(QStringLiteral(":/scenarios/%1.halfscope").arg(QLatin1String(id)));
+            auto scenario = readFrom(file, file.fileName());
+            Q_ASSERT_X(scenario.ok(), id, "a built-in scenario cannot be read");
+            if (scenario) {
+                scenarios.push_back(std::move(scenario).value());
+            }
+        }
+        return scenarios;
+    }();
+    return kScenarios;
+}
+
+Result<Scenario> builtInScenario(const QString& id) {
+    std::string names;
+    for (const Scenario& scenario : builtInScenarios()) {
+        if (QString::fromStdString(scenario.id) == id) {
+            return scenario;
+        }
+        names += (names.empty() ? "" : ", ") + scenario.id;
+    }
+    return Problem{ProblemKind::UnknownScenario, "", id.toStdString(), names, 0, 0};
+}
+
+Result<Scenario> readScenarioFile(const QString& path) {
+    QFile file(path);
+    return readFrom(file, path);
+}
+
+} // namespace halfscope

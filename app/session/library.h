@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scenario/scenario.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace halfscope {
+
+/// The built-in scenarios, the opening one first. Those of a network come without data: Session::open computes them.
+const std::vector<Scenario>& builtInScenarios();
+
+/// A built-in scenario by its id, or a Problem that names them all.
+Result<Scenario> builtInScenario(const QString& id);
+
+/// Reads a scenario file; a file of gradients that it names is not read yet.
+Result<Scenario> readScenarioFile(const QString& path);
+
+} // namespace halfscope

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/session.h"
+
+#include "gradients/readers.h"
+#include "session/file_source.h"
+
+#include <QMetaObject>
+#include <QUndoCommand>
+
+namespace halfscope {
+
+namespace {
+
+/// Element visits that fit in the two milliseconds an edit may take on the GUI thread.
+constexpr double kWorkAtOnce = 50'000;
+constexpr int kUndoLimit = 100;
+
+} // namespace
+
+/// {before, after} of one gesture; never a trace.
+class EditCommand : public QUndoCommand {
+public:
+    EditCommand(Session& session, Gesture gesture, Session::Document before, Session::Document after, EditKind kind)
+        : m_session(session), m_gesture(gesture), m_before(std::move(before)), m_after(std::move(after)), m_kind(kind) {
+        setText(QString::number(static_cast<int>(kind))); // the view has the words
+    }
+    int id() const override { return 1; }
+    void undo() override { m_session.apply(m_before); }
+    void redo() override { m_session.apply(m_after); }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto* next = static_cast<const EditCommand*>(other);
+        if (next->m_gesture != m_gesture) {
+            return false;
+        }
+        m_after = next->m_after;
+        setObsolete(m_after.scenario == m_before.scenario && m_after.opened == m_before.opened);
+        return true;
+    }
+
+private:
+    Session& m_session;
+    Gesture m_gesture;
+    Session::Document m_before;
+    Session::Document m_after;
+    EditKind m_kind;
+};
+
+Session::Session(QObject* parent) : QObject(parent) {
+    m_undo.setUndoLimit(kUndoLimit);
+    m_pool.setMaxThreadCount(1);
+    m_range = traceRange(m_scenario.range);
+}
+
+Session::~Session() {
+    cancelLoading();
+    m_pool.waitForDone();
+}
+
+void Session::edit(Gesture gesture, Scenario next, EditKind kind) {
+    if (next == m_scenario) {
+        return;
+    }
+    push(gesture, {std::move(next), m_opened}, kind);
+}
+
+void Session::push(Gesture gesture, Document next, EditKind kind) {
+    m_undo.push(new EditCommand(*this, gesture, {m_scenario, m_opened}, std::move(next), kind));
+}
+
+void Session::apply(const Document& document) {
+    m_scenario = document.scenario;
+    m_opened = document.opened;
+    m_traceStale = true;
+    clampSelection();
+    scheduleFlush();
+}
+
+std::optional<Problem> Session::open(Scenario scenario) {
+    auto source = withData(scenario.range.source);
+    if (!source) {
+        return source.problem();
+    }
+    scenario.range.source = std::move(source).value();
+    if (m_scenario == scenario && m_opened == scenario) {
+        return std::nullopt;
+    }
+    const bool first = m_undo.count() == 0 && m_opened == Scenario{};
+    if (first) { // nothing to go back to
+        apply({scenario, scenario});
+    } else {
+        push(newGesture(), {scenario, scenario}, EditKind::Open);
+    }
+    setPlace({});
+    return std::nullopt;
+}
+
+void Session::reset() { edit(m_opened, EditKind::Reset); }
+
+void Session::setPlace(Place place) {
+    if (place != m_place) {
+        m_place = place;
+        emit placeChanged();
+    }
+}
+
+/// A selection of what is gone becomes none, so that no view has to ask.
+void Session::clampSelection() {
+    Place place = m_place;
+    const std::size_t byHand = m_scenario.range.byHand.size();
+    const std::size_t groups = m_scenario.range.source.data ? m_scenario.range.source.data->groups.size() : 0;
+    const bool gone = (place.selection.kind == SelectionKind::ByHand && place.selection.index >= byHand) ||
+                      (place.selection.kind == SelectionKind::Group && place.selection.index >= groups);
+    if (gone) {
+        place.selection = {};
+        setPlace(place);
+    }
+}
+
+void Session::scheduleFlush() {
+    if (!m_flushQueued) {
+        m_flushQueued = true;
+        QMetaObject::invokeMethod(this, &Session::flush, Qt::QueuedConnection);
+    }
+}
+
+void Session::flush() {
+    m_flushQueued = false;
+    updateTrace();
+    emit scenarioChanged();
+    emit traceChanged();
+}
+
+std::shared_ptr<const RangeTrace> Session::range() {
+    updateTrace();
+    return m_range;
+}
+
+void Session::updateTrace() {
+    if (!m_traceStale) {
+        return;
+    }
+    if (workOf(m_scenario.range, m_range.get()) > kWorkAtOnce) {
+        startWorker();
+        return;
+    }
+    m_range = traceRange(m_scenario.range, m_range.get());
+    m_traceStale = false;
+}
+
+/// What runs is finished and published; then the newest runs. Cancelling at each mouse move would starve the plot.
+void Session::startWorker() {
+    if (m_running) {
+        return;
+    }
+    m_running = true;
+    emit busyChanged();
+    m_pool.start([this, setup = m_scenario.range, previous = m_range] {
+        auto trace = traceRange(setup, previous.get());
+        QMetaObject::invokeMethod(
+            this,
+            [this, trace] {
+                m_running = false;
+                m_range = trace;
+                m_traceStale = trace->setup != m_scenario.range;
+                updateTrace();
+                emit traceChanged();
+                emit busyChanged();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void Session::loadGradients(const QString& path) {
+    cancelLoading();
+    m_cancel = std::make_shared<std::atomic<bool>>(false);
+    m_loading = true;
+    emit busyChanged();
+    m_pool.start([this, path, cancel = m_cancel] {
+        const auto say = [this](double share) {
+            QMetaObject::invokeMethod(this, [this, share] { emit loadingProgress(share); }, Qt::QueuedConnection);
+        };
+        auto result = readSource(path, [cancel, say](double share) {
+            say(share);
+            return !*cancel;
+        });
+        QMetaObject::invokeMethod(
+            this,
+            [this, cancel, result = std::make_shared<Result<ReadSource>>(std::move(result))] {
+                if (cancel != m_cancel) {
+                    return; // a later file took its place
+                }
+                m_loading = false;
+                m_cancel.reset();
+                emit busyChanged();
+                if (!result->ok()) {
+                    emit failed(result->problem());
+                    return;
+                }
+                Scenario next = m_scenario;
+                next.id.clear();
+                next.title = result->value().title;
+                next.about.clear();
+                next.range.source = result->value().source;
+                next.range.shifts.clear();
+                next.range.networkPass = false;
+                push(newGesture(), {next, next}, EditKind::Open);
+                setPlace({});
+                emit loaded(result->value().becameZero, result->value().becameInfinite);
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+void Session::cancelLoading() {
+    if (m_cancel) {
+        *m_cancel = true;
+    }
+}
+
+} // namespace halfscope

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/numbers.h"
+
+#include "numerics/number_text.h"
+
+#include <cmath>
+
+namespace halfscope::numbers {
+
+namespace {
+
+/// C's text in the person's decimal point.
+QString localised(const std::string& text, const QLocale& locale) {
+    return QString::fromStdString(text).replace(QLatin1Char('.'), locale.decimalPoint());
+}
+
+} // namespace
+
+QString integer(quint64 value, const QLocale& locale) { return locale.toString(value); }
+
+QString shortest(float value, const QLocale& locale) {
+    if (std::isinf(value)) {
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    }
+    return std::isnan(value) ? QStringLiteral("NaN") : localised(shortestDecimal(value), locale);
+}
+
+QString rounded(double value, int digits, const QLocale& locale) {
+    if (std::isinf(value)) {
+        return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    }
+    return std::isnan(value) ? QStringLiteral("NaN")
+                             : QString::number(value, 'g', digits).replace(QLatin1Char('.'), locale.decimalPoint());
+}
+
+QString percent(double share, const QLocale& locale) {
+    const double value = share * 100;
+    // never "0 %" of something, nor "100 %" of not all
+    const int digits = value > 0 && (value < 1 || (value > 99 && value < 100)) ? 2 : value < 10 ? 1 : 0;
+    if (value > 0 && value < 0.01) {
+        return QStringLiteral("< %1 %").arg(locale.toString(0.01, 'f', 2));
+    }
+    if (value > 99.99 && value < 100) {
+        return QStringLiteral("> %1 %").arg(locale.toString(99.99, 'f', 2));
+    }
+    return QStringLiteral("%1 %").arg(locale.toString(value, 'f', value == std::floor(value) ? 0 : digits));
+}
+
+QString power(float value, const QLocale& locale, Toward toward) {
+    const auto direction = toward == Toward::Up     ? Direction::Up
+                           : toward == Toward::Down ? Direction::Down
+                                                    : Direction::Nearest;
+    QString text = localised(powerText(value, direction), locale); // "2^6.51"
+    const qsizetype caret = text.indexOf(QLatin1Char('^'));
+    if (caret < 0) {
+        return text;
+    }
+    const QString exponent = text.mid(caret + 1).replace(QLatin1Char('-'), QChar(0x2212));
+    return text.left(caret) + QStringLiteral("^{%1}").arg(exponent);
+}
+
+QString scale(float value, const QLocale& locale) {
+    int exponent = 0;
+    if (std::frexp(value, &exponent) != 0.5F) {
+        return shortest(value, locale);
+    }
+    const int log2 = exponent - 1;
+    if (log2 == 0) {
+        return QStringLiteral("1");
+    }
+    const QString powerOfTwo = power(value, locale);
+    return std::abs(log2) > 16 ? powerOfTwo : QStringLiteral("%1 = %2").arg(shortest(value, locale), powerOfTwo);
+}
+
+} // namespace halfscope::numbers

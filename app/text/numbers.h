@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "numerics/format.h"
+
+#include <QLocale>
+#include <QString>
+
+namespace halfscope {
+
+/// Numbers for people, in the locale of the words around them. Files and JSON use core's number_text instead.
+namespace numbers {
+
+QString integer(quint64 value, const QLocale& locale);
+/// The shortest decimal that is this float32 again.
+QString shortest(float value, const QLocale& locale);
+/// To `digits` significant digits.
+QString rounded(double value, int digits, const QLocale& locale);
+QString percent(double share, const QLocale& locale);
+/// "2^{6.51}": where the exponent is rounded, up or down for the ends of a window, so that the printed end lies inside.
+enum class Toward { Nearest, Up, Down };
+QString power(float value, const QLocale& locale, Toward toward = Toward::Nearest);
+/// "65536 = 2^{16}", or the decimal alone where the power would say no more.
+QString scale(float value, const QLocale& locale);
+
+} // namespace numbers
+} // namespace halfscope

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/problem_text.h"
+
+#include <QCoreApplication>
+
+namespace halfscope {
+
+namespace {
+
+struct Problems {
+    Q_DECLARE_TR_FUNCTIONS(problems)
+};
+
+QString words(const std::string& text) { return QString::fromStdString(text); }
+
+QString numberProblem(const Problem& p) {
+    if (p.kind == ProblemKind::NumberEmpty) {
+        return Problems::tr("A number is missing. Write one like 1e-8, 2^-24 or inf.");
+    }
+    if (p.kind == ProblemKind::ScaleNotPositiveFinite) {
+        return Problems::tr("“%1” cannot be a loss scale. It has to be positive and finite, like 65536 or 2^16.")
+            .arg(words(p.text));
+    }
+    return Problems::tr("“%1” is not a number. Write one like 1e-8, 2^-24 or inf.").arg(words(p.text));
+}
+
+QString nameProblem(const Problem& p) {
+    switch (p.kind) {
+    case ProblemKind::UnknownFormat:
+        return Problems::tr("There is no format “%1”. There are: %2.").arg(words(p.text), words(p.expected));
+    case ProblemKind::UnknownRounding:
+        return Problems::tr("There is no rounding “%1”. There are: %2.").arg(words(p.text), words(p.expected));
+    default:
+        return Problems::tr("There is no scenario “%1”. There are: %2.").arg(words(p.text), words(p.expected));
+    }
+}
+
+QString fileProblem(const Problem& p) {
+    const QString file = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::FileMissing:
+        return Problems::tr("%1 does not exist. Check the name and the folder.").arg(file);
+    case ProblemKind::FileUnreadable:
+        return Problems::tr("%1 cannot be read (%2). Check that it is a file and that you may read it.")
+            .arg(file, p.text.empty() ? Problems::tr("no reason given") : words(p.text));
+    case ProblemKind::FileEmpty:
+        return Problems::tr("%1 is empty. A file of gradients holds numbers: .npy, text or CSV.").arg(file);
+    case ProblemKind::FileTooLarge:
+        return Problems::tr("%1 is too large (%2 bytes, at most %3 are read).").arg(file, words(p.text), words(p.expected));
+    case ProblemKind::FileTruncated:
+        return Problems::tr("%1 ends too early, at byte %2. It was perhaps not copied whole.").arg(file).arg(p.byte);
+    case ProblemKind::FileChanged:
+        return Problems::tr("%1 is not the file that the scenario names: its content has changed.").arg(file);
+    case ProblemKind::Cancelled:
+        return Problems::tr("Reading %1 was cancelled.").arg(file);
+    default:
+        return Problems::tr("There is not enough memory for %1. Try a part of it.").arg(file);
+    }
+}
+
+QString npyProblem(const Problem& p) {
+    const QString file = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::NpyBadMagic:
+        return Problems::tr("%1 is not a .npy file: its first bytes are wrong.").arg(file);
+    case ProblemKind::NpyBadVersion:
+        return Problems::tr("%1 is a .npy file of version %2; versions 1 to 3 are read.").arg(file, words(p.text));
+    case ProblemKind::NpyBadType:
+        return Problems::tr("%1 holds values of type “%2”. Save it as float16, float32 or float64.")
+            .arg(file, words(p.text));
+    case ProblemKind::NpyBadShape:
+        return Problems::tr("%1 has a shape that cannot be: “%2”.").arg(file, words(p.text));
+    default:
+        return Problems::tr("The header of %1 cannot be read, from byte %2 on. Save it again with numpy.save.")
+            .arg(file)
+            .arg(p.byte);
+    }
+}
+
+QString textProblem(const Problem& p) {
+    const QString file = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::TextBadNumber:
+        return Problems::tr("%1, line %2: “%3” is not a number.").arg(file).arg(p.line).arg(words(p.text));
+    case ProblemKind::TextBadRow:
+        return Problems::tr("%1, line %2 has %3 columns where %4 were expected.")
+            .arg(file)
+            .arg(p.line)
+            .arg(words(p.text), words(p.expected));
+    case ProblemKind::TextNoNumbers:
+        return Problems::tr("%1 holds no numbers. Write one a line, or columns with a name each.").arg(file);
+    default:
+        return Problems::tr("%1 is neither text nor .npy: it has a zero byte at %2.").arg(file).arg(p.byte);
+    }
+}
+
+QString jsonProblem(const Problem& p) {
+    const QString where = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::JsonMalformed:
+        return p.line > 0 ? Problems::tr("%1 is not a scenario: line %2 is not JSON, at “%3”.")
+                                .arg(where)
+                                .arg(p.line)
+                                .arg(words(p.text).simplified())
+                          : Problems::tr("%1 is not a scenario: it is not JSON that this program reads.").arg(where);
+    case ProblemKind::JsonMissing:
+        return Problems::tr("%1 lacks “%2”. It is perhaps not a scenario of Halfscope.").arg(where, words(p.expected));
+    case ProblemKind::JsonWrongType:
+        return Problems::tr("%1 is of the wrong kind; expected: %2.").arg(where, words(p.expected));
+    case ProblemKind::JsonNewerVersion:
+        return Problems::tr("%1 is of version %2, newer than this program reads (%3). Update Halfscope to open it.")
+            .arg(where, words(p.text), words(p.expected));
+    default:
+        return Problems::tr("%1 cannot be “%2”; expected: %3.").arg(where, words(p.text), words(p.expected));
+    }
+}
+
+} // namespace
+
+QString problemText(const Problem& problem) {
+    const ProblemKind kind = problem.kind;
+    if (kind <= ProblemKind::ScaleNotPositiveFinite) {
+        return numberProblem(problem);
+    }
+    if (kind <= ProblemKind::UnknownScenario) {
+        return nameProblem(problem);
+    }
+    if (kind <= ProblemKind::OutOfMemory) {
+        return fileProblem(problem);
+    }
+    if (kind <= ProblemKind::NpyBadShape) {
+        return npyProblem(problem);
+    }
+    if (kind <= ProblemKind::TextBinary) {
+        return textProblem(problem);
+    }
+    if (kind <= ProblemKind::JsonNewerVersion) {
+        return jsonProblem(problem);
+    }
+    return kind == ProblemKind::NetworkTooLarge
+               ? Problems::tr("The network is too large (%1); at most %2.").arg(words(problem.text), words(problem.expected))
+               : Problems::tr("The network cannot be built (%1); expected: %2.")
+                     .arg(words(problem.text), words(problem.expected));
+}
+
+} // namespace halfscope

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/range_sentences.h"
+
+#include "text/markup.h"
+#include "text/numbers.h"
+#include "text/words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace halfscope::sentences {
+
+namespace {
+
+struct Sentences {
+    Q_DECLARE_TR_FUNCTIONS(sentences)
+};
+
+/// Plural forms go by an int; beyond its range every language here has one form.
+int pluralOf(std::uint64_t count) { return static_cast<int>(std::min<std::uint64_t>(count, 1'000'000)); }
+
+QString counted(const char* text, std::uint64_t count, const QLocale& locale) {
+    // %n would print without grouping, and above an int not at all: the number goes in by itself
+    return QCoreApplication::translate("sentences", text, nullptr, pluralOf(count)).arg(numbers::integer(count, locale));
+}
+
+QString lostClause(const Counts& counts, const QLocale& locale) {
+    const QString all = numbers::integer(counts.finite(), locale);
+    if (counts.lost == 0) {
+        return Sentences::tr("none of these %1 gradients is lost").arg(all);
+    }
+    return counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of these %2 gradients are lost"), counts.lost, locale).arg(all);
+}
+
+QString subnormalClause(const Counts& counts, const QLocale& locale) {
+    return counts.subnormal == 0 ? Sentences::tr("none is subnormal")
+                                 : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are subnormal"), counts.subnormal, locale);
+}
+
+QString overflowClause(const Counts& counts, const QLocale& locale) {
+    return counts.overflowed == 0 ? Sentences::tr("none overflows")
+                                  : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 overflow"), counts.overflowed, locale);
+}
+
+QString expectedHeadline(const RangeTrace& trace, const QString& scale, const QLocale& locale) {
+    const ExpectedCounts& expected = *trace.expected;
+    return Sentences::tr("At S = %1 in %2, stochastic rounding loses %3 of these %4 gradients on average, makes %5 subnormal and "
+              "lets %6 overflow.")
+        .arg(scale, words::format(trace.setup.setting.format), numbers::rounded(expected.lost, 5, locale),
+             numbers::integer(trace.total.finite(), locale), numbers::rounded(expected.subnormal, 5, locale),
+             numbers::rounded(expected.overflowed, 5, locale));
+}
+
+} // namespace
+
+QString headline(const RangeTrace& trace, const QLocale& locale) {
+    const QString scale = numbers::scale(trace.setup.scale, locale);
+    const QString format = words::format(trace.setup.setting.format);
+    if (trace.pass) {
+        const Counts& counts = trace.pass->total;
+        return Sentences::tr("At S = %1, the network's own backward pass in %2: %3 and %4; %5.")
+            .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
+                 overflowClause(counts, locale));
+    }
+    const Counts& counts = trace.total;
+    if (counts.finite() == 0) {
+        return Sentences::tr("There is no gradient here yet. Double-click the upper picture or press Insert to add one, or open a "
+                  "file.");
+    }
+    if (trace.expected) {
+        return expectedHeadline(trace, scale, locale);
+    }
+    if (counts.saturated > 0) {
+        return Sentences::tr("At S = %1 in %2, %3 and %4; %5, %6.")
+            .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
+                 counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are held at the largest value"), counts.saturated, locale),
+                 overflowClause(counts, locale));
+    }
+    return Sentences::tr("At S = %1 in %2, %3 and %4; %5.")
+        .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale), overflowClause(counts, locale));
+}
+
+QString windows(const RangeTrace& trace, const QLocale& locale) {
+    if (trace.total.finite() == 0) {
+        return {};
+    }
+    if (trace.expected) {
+        return Sentences::tr("Under stochastic rounding there are shares to expect, and no safe scales.");
+    }
+    using numbers::Toward;
+    const ScaleWindow& safe = trace.windows->safe;
+    const ScaleWindow& allNormal = trace.windows->allNormal;
+    if (!safe.low || !safe.high) {
+        return safe.low ? Sentences::tr("At every scale something overflows.") : Sentences::tr("At every scale something is lost.");
+    }
+    const QString low = numbers::power(*safe.low, locale, Toward::Up);
+    const QString high = numbers::power(*safe.high, locale, Toward::Down);
+    if (*safe.low > *safe.high) {
+        return Sentences::tr("No scale serves all: nothing is lost from %1, nothing overflows up to %2.").arg(low, high);
+    }
+    const bool unbounded = *safe.high == std::numeric_limits<float>::max();
+    const bool hasNormal = allNormal.low && *allNormal.low <= *safe.high;
+    const QString normal = hasNormal ? numbers::power(*allNormal.low, locale, Toward::Up) : QString();
+    if (unbounded) {
+        return hasNormal ? Sentences::tr("Nothing is lost from %1, nothing can overflow, all are normal from %2.").arg(low, normal)
+                         : Sentences::tr("Nothing is lost from %1, nothing can overflow; at no scale are all normal.").arg(low);
+    }
+    return hasNormal ? Sentences::tr("Nothing is lost from %1, nothing overflows up to %2, all are normal from %3.")
+                           .arg(low, high, normal)
+                     : Sentences::tr("Nothing is lost from %1, nothing overflows up to %2; at no scale are all normal.")
+                           .arg(low, high);
+}
+
+QString invitation(const RangeTrace& trace) {
+    const ScaleWindow& safe = trace.windows->safe;
+    const Counts& counts = trace.pass ? trace.pass->total : trace.total;
+    if (!safe.low || !safe.high || *safe.low > *safe.high) {
+        return {};
+    }
+    if (counts.overflowed > 0) {
+        return Sentences::tr("Drag S down until nothing overflows.");
+    }
+    return counts.lost > 0 ? Sentences::tr("Drag S until nothing is lost.") : QString();
+}
+
+QString passWindow(const RangeTrace& trace, const QLocale&) {
+    if (!trace.passWindows) {
+        return {};
+    }
+    const auto& windows = *trace.passWindows;
+    if (!windows.low || !windows.high) {
+        return Sentences::tr("The network's own pass is safe at no power of two.");
+    }
+    if (*windows.low == *windows.high) {
+        return Sentences::tr("The network's own pass is safe at %1 alone.").arg(markup::power(*windows.low));
+    }
+    return Sentences::tr("The network's own pass is safe from %1 to %2.")
+        .arg(markup::power(*windows.low), markup::power(*windows.high));
+}
+
+} // namespace halfscope::sentences
