@@ -50,10 +50,14 @@ needPackages() {
         asRoot=(sudo)
     fi
     say "Packages: installing ${#missing[@]} of ${#wanted[@]}: ${missing[*]}"
-    "${asRoot[@]}" apt-get update -q || fail "apt-get update failed; its lines above say why"
+    local log=$root/build/packages.log
+    mkdir -p "$root/build"
+    "${asRoot[@]}" apt-get update -qq || fail "apt-get update failed; its lines above say why"
+    # Of apt's thousands of lines those that say how far it is; its warnings and errors come by standard error.
     "${asRoot[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends \
-        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "${missing[@]}" </dev/null ||
-        fail "apt-get could not install them; its lines above say why"
+        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0 "${missing[@]}" </dev/null |
+        tee "$log" | sed -un 's/^\(Need to get\|Setting up\)/    &/p' ||
+        { tail -20 "$log" >&2; fail "apt-get could not install them; the lines above and $log say why"; }
 }
 
 # missingOf PACKAGE...: those that are not installed.
