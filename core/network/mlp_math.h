@@ -6,9 +6,9 @@
 #include <cstdint>
 
 /// The only definition of each per-element rule of the network, for the host and for devices. Every operation is an
-/// IEEE float32 (in log1p float64) sum, product, quotient or square root, so that every backend gives the same bits:
-/// no library exponential, no contraction into fused multiply-adds (-ffp-contract=off, -fmad=false), no branch that a
-/// vector loop would stumble over.
+/// IEEE sum, product, quotient, square root or conversion of float32 or float64, so that every backend gives the same
+/// bits: no library exponential, no contraction into fused multiply-adds (-ffp-contract=off, -fmad=false), no branch
+/// that a vector loop would stumble over.
 #if defined(__CUDACC__)
 #define HALFSCOPE_RULE __host__ __device__ constexpr
 #define HALFSCOPE_RULE_SQRT __host__ __device__ inline
@@ -19,46 +19,59 @@
 
 namespace halfscope::rules {
 
-/// e^x within 1 unit in the last place, subnormal results and infinity included; e^NaN is NaN.
-/// 2^n e^r with n = round(x / ln 2); the polynomial and the split ln 2 are those of Cephes, expf.c (Moshier).
-HALFSCOPE_RULE float exponential(float x) {
-    constexpr float kRoundToInteger = 12582912.0f;           // 1.5 * 2^23: the sum's last places are the integer
-    const float below = x > 89.0f ? 89.0f : x;               // beyond 2^128 already
-    const float clamped = below < -104.0f ? -104.0f : below; // below 2^-150 already
-    const float shifted = clamped * 1.44269504088896341f + kRoundToInteger;
-    const float n = shifted - kRoundToInteger;
-    const float r = (clamped - n * 0.693359375f) - n * -2.12194440e-4f; // the first product is exact
-    float p = 1.9875691500e-4f;
-    p = p * r + 1.3981999507e-3f;
-    p = p * r + 8.3334519073e-3f;
-    p = p * r + 4.1665795894e-2f;
-    p = p * r + 1.6666665459e-1f;
-    p = p * r + 5.0000001201e-1f;
-    const float power = (p * (r * r) + r) + 1.0f;
-    // Times 2^n in two steps, since n reaches from -150 to 128: the first is exact, the second rounds once.
-    const std::int32_t exponent = static_cast<std::int32_t>(std::bit_cast<std::uint32_t>(shifted) -
-                                                            std::bit_cast<std::uint32_t>(kRoundToInteger));
-    const std::int32_t half = exponent >> 1;
-    const float first = std::bit_cast<float>((static_cast<std::uint32_t>(half) + 127u) << 23);
-    const float second = std::bit_cast<float>((static_cast<std::uint32_t>(exponent - half) + 127u) << 23);
-    return (power * first) * second;
+/// e^x as 2^n (1 + q): n = round(x / ln 2), q = e^r - 1 by its series, the remainder r at most 0.347 in size, which
+/// leaves an error below 2^-41 of q. For |x| <= 708.
+struct Exponential {
+    double power; ///< 2^n
+    double q;
+};
+HALFSCOPE_RULE Exponential exponentialParts(double x) {
+    constexpr double kRoundToInteger = 6755399441055744.0; // 1.5 * 2^52: the sum's last places are the integer
+    const double shifted = x * 1.44269504088896340736 + kRoundToInteger;
+    const double n = shifted - kRoundToInteger;
+    const double r = (x - n * 0x1.62e42feep-1) - n * 0x1.a39ef35793c76p-33; // ln 2; the first product is exact
+    double p = 1.0 / 3628800.0;
+    p = p * r + 1.0 / 362880.0;
+    p = p * r + 1.0 / 40320.0;
+    p = p * r + 1.0 / 5040.0;
+    p = p * r + 1.0 / 720.0;
+    p = p * r + 1.0 / 120.0;
+    p = p * r + 1.0 / 24.0;
+    p = p * r + 1.0 / 6.0;
+    p = p * r + 0.5;
+    const std::uint64_t integer = std::bit_cast<std::uint64_t>(shifted) - std::bit_cast<std::uint64_t>(kRoundToInteger);
+    return {std::bit_cast<double>((integer + 1023u) << 52), (r * r) * p + r};
 }
 
-HALFSCOPE_RULE float sigmoid(float z) { return 1.0f / (1.0f + exponential(-z)); }
+/// Beyond 200 every result below is as at 200. A NaN passes.
+HALFSCOPE_RULE float limited(float x) {
+    const float below = x > 200.0f ? 200.0f : x;
+    return below < -200.0f ? -200.0f : below;
+}
 
-/// 1 - 2 / (e^2|z| + 1) with the sign of z; near 0 the polynomial of Cephes, tanhf.c, where that would cancel.
+// Each of these three is computed in float64 and rounded once: the nearest float32, but where a tie is nearer than some
+// 2^-40 of the value. The published figures need that: two of the float32 gradients sit beside a tie in their last
+// digit.
+
+/// e^x; subnormal and infinite where float32 is.
+HALFSCOPE_RULE float exponential(float x) {
+    const Exponential e = exponentialParts(static_cast<double>(limited(x)));
+    return static_cast<float>(e.power + e.power * e.q);
+}
+
+/// 1 / (1 + e^-z).
+HALFSCOPE_RULE float sigmoid(float z) {
+    const Exponential e = exponentialParts(static_cast<double>(limited(-z)));
+    return static_cast<float>(1.0 / (1.0 + (e.power + e.power * e.q)));
+}
+
+/// E / (E + 2) with E = e^2|z| - 1, and the sign of z.
 HALFSCOPE_RULE float hyperbolicTangent(float z) {
-    const float size = z < 0.0f ? -z : z;
-    const float far = 1.0f - 2.0f / (exponential(2.0f * size) + 1.0f);
-    const float square = z * z;
-    float p = -5.70498872745e-3f;
-    p = p * square + 2.06390887954e-2f;
-    p = p * square - 5.37397155531e-2f;
-    p = p * square + 1.33314422036e-1f;
-    p = p * square - 3.33332819422e-1f;
-    const float near = (p * square) * z + z;
-    const float farSigned = z < 0.0f ? -far : far;
-    return size >= 0.625f ? farSigned : near;
+    const float size = limited(z < 0.0f ? -z : z);
+    const Exponential e = exponentialParts(2.0 * static_cast<double>(size));
+    const double minusOne = (e.power - 1.0) + e.power * e.q;
+    const auto value = static_cast<float>(minusOne / (minusOne + 2.0));
+    return z < 0.0f ? -value : value;
 }
 
 /// Zero up to 0 (either sign of zero gives +0); a NaN passes through.
@@ -84,29 +97,35 @@ HALFSCOPE_RULE float squaredError(float output, float target) {
     return error * error;
 }
 
-/// log(1 + x), x > -1, computed in float64 and rounded once: the nearest float32 but for near-ties beyond 2^-45.
-/// 1 + x = 2^e m with m in [sqrt(1/2), sqrt(2)); log m = 2 artanh(s) with s = (m - 1) / (m + 1) by its series.
+/// log(1 + x), -1 < x < 2^23, within 1 unit in the last place; the method and the coefficients of FreeBSD's s_log1pf.c
+/// (Sun Microsystems 1993), whose last places are those behind the published weights of seed 0.
+/// 1 + x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)); log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)), s = f / (2 +
+/// f).
 HALFSCOPE_RULE float log1p(float x) {
-    constexpr double kLn2 = 0.693147180559945309417;
-    constexpr std::uint64_t kSqrtHalf = 0x3FE6A09E667F3BCDull; // the code of sqrt(1/2)
-    constexpr std::uint64_t kFraction = 0xFFFFFFFFFFFFFull;
-    const double u = 1.0 + static_cast<double>(x);
-    const std::uint64_t offset = std::bit_cast<std::uint64_t>(u) - kSqrtHalf;
-    const auto e = static_cast<std::int32_t>(static_cast<std::int64_t>(offset) >> 52);
-    const double m = std::bit_cast<double>((offset & kFraction) + kSqrtHalf);
-    const double f = e == 0 ? static_cast<double>(x) : m - 1.0; // x itself: 1 + x has lost places of a small x
-    const double s = f / (2.0 + f);
-    const double q = s * s; // at most 0.0295
-    double p = 1.0 / 17.0;
-    p = p * q + 1.0 / 15.0;
-    p = p * q + 1.0 / 13.0;
-    p = p * q + 1.0 / 11.0;
-    p = p * q + 1.0 / 9.0;
-    p = p * q + 1.0 / 7.0;
-    p = p * q + 1.0 / 5.0;
-    p = p * q + 1.0 / 3.0;
-    const double logM = 2.0 * (s + (s * q) * p);
-    return static_cast<float>(static_cast<double>(e) * kLn2 + logM);
+    constexpr std::uint32_t kSqrtHalf = 0x3F3504F7u; // the code of sqrt(1/2)
+    constexpr float kLn2High = 6.9313812256e-01f;    // its last places are zero: times k it is exact
+    constexpr float kLn2Low = 9.0580006145e-06f;
+    const float u = 1.0f + x;
+    const std::uint32_t offset = std::bit_cast<std::uint32_t>(u) - kSqrtHalf;
+    const std::int32_t k = static_cast<std::int32_t>(offset) >> 23;
+    const float reduced = std::bit_cast<float>((offset & 0x7FFFFFu) + kSqrtHalf) - 1.0f;
+    const bool near = k == 0;                                         // then x itself is f: 1 + x has lost places of it
+    const float lost = (k > 0 ? 1.0f - (u - x) : x - (u - 1.0f)) / u; // what u lacks of 1 + x
+    const float f = near ? x : reduced;
+    const float c = near ? 0.0f : lost;
+    const float halfSquare = 0.5f * f * f;
+    const float s = f / (2.0f + f);
+    const float z = s * s;
+    float p = 1.4798198640e-01f;
+    p = p * z + 1.5313838422e-01f;
+    p = p * z + 1.8183572590e-01f;
+    p = p * z + 2.2222198546e-01f;
+    p = p * z + 2.8571429849e-01f;
+    p = p * z + 4.0000000596e-01f;
+    p = p * z + 6.6666668653e-01f;
+    const float rest = s * (halfSquare + z * p);
+    const auto power = static_cast<float>(k);
+    return power * kLn2High - ((halfSquare - (rest + (power * kLn2Low + c))) - f);
 }
 
 /// The inverse error function in float32, |x| < 1: Giles 2010, "Approximating the erfinv function", single precision;
