@@ -2,6 +2,7 @@
 #pragma once
 
 #include "figures/figure.h"
+#include "scenario/range_axes.h"
 #include "scenario/range_trace.h"
 #include "session/session.h"
 
@@ -18,13 +19,6 @@ struct FigureOptions {
     QLocale locale;
     FigureUse use = FigureUse::File;
 };
-
-/// The exponents that the magnitude axes of the range show: the same for every scale of the shares' axis.
-struct MagnitudeAxis {
-    double low = -37;
-    double high = 20;
-};
-MagnitudeAxis magnitudeAxisOf(const RangeTrace& trace);
 
 /// Where a group stands in the colour ramp, 0 to 1.
 double rampPosition(const RangeTrace& trace, std::size_t group);

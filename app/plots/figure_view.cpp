@@ -168,7 +168,7 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
         const bool up = event->key() == Qt::Key_Right || event->key() == Qt::Key_PageUp;
         const bool ten = event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp;
         if (down || up) {
-            emit bodyStepped(ten ? HandleStep::TenBinades : fine ? HandleStep::Fine : HandleStep::Binade, up ? 1 : -1);
+            emit bodyStepped(ten ? edits::Step::TenBinades : fine ? edits::Step::Fine : edits::Step::Binade, up ? 1 : -1);
             return;
         }
     }

@@ -48,7 +48,7 @@ signals:
     void bodyPressed();
     void bodyDragged(double by, Qt::KeyboardModifiers modifiers); ///< exponents since it began
     void bodyReleased();
-    void bodyStepped(halfscope::HandleStep step, int direction);
+    void bodyStepped(halfscope::edits::Step step, int direction);
     void painted(); ///< a frame with the newest figure is on the screen
 
 protected:

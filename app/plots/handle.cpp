@@ -246,23 +246,23 @@ void Handle::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Down:
-        emit stepped(fine ? HandleStep::Fine : HandleStep::Binade, -1);
+        emit stepped(fine ? edits::Step::Fine : edits::Step::Binade, -1);
         return;
     case Qt::Key_Right:
     case Qt::Key_Up:
-        emit stepped(fine ? HandleStep::Fine : HandleStep::Binade, 1);
+        emit stepped(fine ? edits::Step::Fine : edits::Step::Binade, 1);
         return;
     case Qt::Key_PageDown:
-        emit stepped(HandleStep::TenBinades, -1);
+        emit stepped(edits::Step::TenBinades, -1);
         return;
     case Qt::Key_PageUp:
-        emit stepped(HandleStep::TenBinades, 1);
+        emit stepped(edits::Step::TenBinades, 1);
         return;
     case Qt::Key_Home:
-        emit stepped(HandleStep::End, -1);
+        emit stepped(edits::Step::End, -1);
         return;
     case Qt::Key_End:
-        emit stepped(HandleStep::End, 1);
+        emit stepped(edits::Step::End, 1);
         return;
     case Qt::Key_Delete:
     case Qt::Key_Backspace:

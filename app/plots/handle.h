@@ -3,15 +3,13 @@
 
 #include "figures/figure.h"
 #include "plots/theme.h"
+#include "session/range_edits.h"
 
 #include <QWidget>
 
 namespace halfscope {
 
 class FigureView;
-
-/// What a key does to a handle: a binade, a fine step, ten binades, or to an end.
-enum class HandleStep { Binade, Fine, TenBinades, End };
 
 /// Something to drag along a panel's x axis: a marker, a bracket over a group, or the loss scale.
 /// Its own widget, so that focus, keys, pointer and screen reader find it. It moves nothing by itself: it says what the
@@ -48,7 +46,7 @@ signals:
     void pressed();                                          ///< a drag or a click begins
     void dragged(double at, Qt::KeyboardModifiers modifiers); ///< to this exponent
     void released();
-    void stepped(halfscope::HandleStep step, int direction); ///< -1 or 1
+    void stepped(halfscope::edits::Step step, int direction); ///< -1 or 1
     void removeRequested();
     void focused();
 

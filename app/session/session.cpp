@@ -96,7 +96,7 @@ std::optional<Problem> Session::open(Scenario scenario) {
 
 void Session::reset() { edit(m_opened, EditKind::Reset); }
 
-void Session::setPlace(Place place) {
+void Session::setPlace(ViewPlace place) {
     if (place != m_place) {
         m_place = place;
         emit placeChanged();
@@ -105,7 +105,7 @@ void Session::setPlace(Place place) {
 
 /// A selection of what is gone becomes none, so that no view has to ask.
 void Session::clampSelection() {
-    Place place = m_place;
+    ViewPlace place = m_place;
     const std::size_t byHand = m_scenario.range.byHand.size();
     const std::size_t groups = m_scenario.range.source.data ? m_scenario.range.source.data->groups.size() : 0;
     const bool gone = (place.selection.kind == SelectionKind::ByHand && place.selection.index >= byHand) ||

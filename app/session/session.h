@@ -24,10 +24,10 @@ struct Selection {
 };
 
 /// Cursor and active view: saved with a scenario, not undone.
-struct Place {
+struct ViewPlace {
     Selection selection;
     bool returnedShown = false;
-    bool operator==(const Place&) const = default;
+    bool operator==(const ViewPlace&) const = default;
 };
 
 /// What an edit did, for the words of undo.
@@ -44,7 +44,7 @@ public:
     ~Session() override;
 
     const Scenario& scenario() const { return m_scenario; }
-    const Place& place() const { return m_place; }
+    const ViewPlace& place() const { return m_place; }
     /// The trace of the newest scenario, or of an earlier one while the worker is busy with it. Never null.
     std::shared_ptr<const RangeTrace> range();
     bool busy() const { return m_running || m_loading; }
@@ -53,7 +53,7 @@ public:
     /// Makes `next` the scenario. Edits of one gesture merge; one that ends where it began leaves no undo entry.
     void edit(Gesture gesture, Scenario next, EditKind kind);
     void edit(Scenario next, EditKind kind) { edit(newGesture(), std::move(next), kind); }
-    void setPlace(Place place);
+    void setPlace(ViewPlace place);
 
     /// Opens a scenario as an undoable edit; reset() comes back to it. A Problem leaves everything as it was.
     std::optional<Problem> open(Scenario scenario);
@@ -92,7 +92,7 @@ private:
 
     Scenario m_scenario;
     Scenario m_opened;
-    Place m_place;
+    ViewPlace m_place;
     std::shared_ptr<const RangeTrace> m_range;
     QUndoStack m_undo;
     Gesture m_lastGesture = 0;

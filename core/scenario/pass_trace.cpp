@@ -22,12 +22,6 @@ GroupAtScale compared(const std::vector<float>& float32, const std::vector<float
     return comparison.result();
 }
 
-std::vector<float> parameters(const LayerGradients& layer) {
-    std::vector<float> values = layer.weights;
-    values.insert(values.end(), layer.biases.begin(), layer.biases.end());
-    return values;
-}
-
 RangeGroup furtherGroup(GroupKind kind, int number, std::string name, const std::vector<float>& values) {
     RangeGroup group;
     group.kind = kind;
@@ -41,7 +35,7 @@ RangeGroup furtherGroup(GroupKind kind, int number, std::string name, const std:
 std::vector<GroupAtScale> layersAt(const PassResult& pass, const PassResult& float32, const PassSetup& setup) {
     std::vector<GroupAtScale> layers;
     for (std::size_t i = 0; i < pass.layers.size(); ++i) {
-        layers.push_back(compared(parameters(float32.layers[i]), parameters(pass.layers[i]), setup.scale,
+        layers.push_back(compared(flattened(float32.layers[i]), flattened(pass.layers[i]), setup.scale,
                                   formatOf(setup.format), setup.rules));
     }
     return layers;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario/range_setup.h"
 
+#include "network/pass_counts.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -79,10 +81,7 @@ Result<std::shared_ptr<const GradientSet>> networkGradients(const PassSetup& net
     }
     auto set = std::make_shared<GradientSet>();
     for (std::size_t i = 0; i < pass.value().layers.size(); ++i) {
-        const LayerGradients& layer = pass.value().layers[i];
-        std::vector<float> values = layer.weights;
-        values.insert(values.end(), layer.biases.begin(), layer.biases.end());
-        set->groups.push_back(GradientGroup::make(std::to_string(i + 1), std::move(values)));
+        set->groups.push_back(GradientGroup::make(std::to_string(i + 1), flattened(pass.value().layers[i])));
     }
     return std::shared_ptr<const GradientSet>(std::move(set));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario/scenario.h"
 
+#include "network/names.h"
 #include "numerics/number_text.h"
 #include "scenario/json_reader.h"
 

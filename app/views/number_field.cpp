@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/number_field.h"
+
+#include "numerics/number_text.h"
+#include "text/numbers.h"
+#include "text/problem_text.h"
+
+#include <QKeyEvent>
+
+namespace halfscope {
+
+Result<float> parseTyped(const QString& text) {
+    QString plain = text.trimmed();
+    if (plain.count(QLatin1Char(',')) == 1 && !plain.contains(QLatin1Char('.'))) {
+        plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    }
+    return parseNumber(plain.toStdString());
+}
+
+NumberField::NumberField(QWidget* parent) : QLineEdit(parent) {
+    connect(this, &QLineEdit::returnPressed, this, &NumberField::commit);
+    connect(this, &QLineEdit::textEdited, this, [this] { setRejected({}); });
+}
+
+void NumberField::setValue(float value) {
+    m_value = value;
+    if (!isModified()) {
+        showValue();
+    }
+}
+
+void NumberField::showValue() {
+    const QString text = numbers::shortest(m_value, locale());
+    if (this->text() != text) {
+        setText(text);
+        setCursorPosition(0);
+    }
+    setModified(false);
+    setRejected({});
+}
+
+void NumberField::commit() {
+    if (!isModified()) {
+        return;
+    }
+    const auto value = parseTyped(text());
+    if (!value) {
+        setRejected(problemText(value.problem()));
+        emit rejected(value.problem());
+        return;
+    }
+    setModified(false);
+    m_value = value.value();
+    emit entered(m_value);
+    showValue(); // what the session made of it
+}
+
+void NumberField::setRejected(const QString& reason) {
+    if (property("rejected").toBool() == !reason.isEmpty()) {
+        return;
+    }
+    setProperty("rejected", !reason.isEmpty());
+    setToolTip(reason);
+    QPalette colors;
+    if (!reason.isEmpty()) {
+        const bool dark = palette().color(QPalette::Window).lightness() < 128;
+        colors.setColor(QPalette::Text, dark ? QColor(0xFF8A8F) : QColor(0xB2182B));
+    }
+    setPalette(colors);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && isModified()) {
+        setModified(false);
+        showValue();
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event) {
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() != Qt::PopupFocusReason) {
+        commit();
+    }
+}
+
+} // namespace halfscope
