@@ -76,20 +76,19 @@ private:
         return false;
     }
 
-    /// The first row says what separates the cells, and whether they are names: they are when none is a number.
+    /// The first row says what separates the cells, and whether they are names.
     bool begin() {
         const std::string line(m_lines.text());
-        m_separator = separatorOf(line);
-        if (!splitRow(line, m_separator, m_cells)) {
-            return failRow(line);
-        }
-        m_named = std::none_of(m_cells.begin(), m_cells.end(),
-                               [&](const Cell& cell) { return numberOf(cell, m_separator).has_value(); }) &&
-                  std::any_of(m_cells.begin(), m_cells.end(), [](const Cell& cell) { return !cell.empty(); });
-        if (!m_named) {
+        m_separator = separatorOf(numbersOf(line));
+        if (splitRow(numbersOf(line), m_separator, m_cells) && !isRowOfNames()) {
             m_columns.resize(m_cells.size());
             return addRow();
         }
+        m_separator = separatorOf(line); // a name may have a # in it
+        if (!splitRow(line, m_separator, m_cells)) {
+            return failRow(line);
+        }
+        m_named = true;
         setNames();
         if (m_separator == kSpaces && nextRow()) {
             // a single name may have spaces in it; the first numbers tell
@@ -101,6 +100,14 @@ private:
             return addRow();
         }
         return true;
+    }
+
+    /// Names are cells of which none is a number; between spaces, the first is none ("layer 1").
+    bool isRowOfNames() const {
+        const auto isNumber = [&](const Cell& cell) { return numberOf(cell, m_separator).has_value(); };
+        const auto checked = m_separator == kSpaces ? m_cells.begin() + 1 : m_cells.end();
+        return std::none_of(m_cells.begin(), checked, isNumber) &&
+               std::any_of(m_cells.begin(), m_cells.end(), [](const Cell& cell) { return !cell.empty(); });
     }
 
     void setNames() {
@@ -115,10 +122,6 @@ private:
 
     bool addRow() {
         const std::string_view line = numbersOf(m_lines.text());
-        const bool single = m_separator == kNoSeparator && separatorOf(line) == kNoSeparator;
-        if (m_separator == kNoSeparator && !single) {
-            return failRow(line);
-        }
         if (!splitRow(line, m_separator, m_cells) || m_cells.size() != m_columns.size()) {
             return failRow(line);
         }
@@ -131,6 +134,9 @@ private:
                 return failRow(line);
             }
             const std::optional<float> value = numberOf(m_cells[i], m_separator);
+            if (!value && m_separator == kNoSeparator && separatorOf(line) != kNoSeparator) {
+                return failRow(line);
+            }
             if (!value) {
                 m_problem = m_lines.problemOf(ProblemKind::TextBadNumber, m_cells[i].text);
                 return false;

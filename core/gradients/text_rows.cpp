@@ -28,6 +28,9 @@ bool LineSource::fail(Problem problem) {
 }
 
 bool LineSource::next() {
+    if (m_problem) {
+        return false;
+    }
     m_source.take(std::exchange(m_toTake, 0));
     std::size_t start = 0; // of the line in the bytes
     std::size_t end = 0;
@@ -59,7 +62,7 @@ bool LineSource::next() {
     }
     const bool ended = end < bytes.size();
     if (!ended && end == start) {
-        m_toTake = end;
+        m_source.take(end);
         return false;
     }
     ++m_number;
