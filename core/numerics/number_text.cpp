@@ -16,8 +16,11 @@ namespace {
 constexpr std::string_view kSpaces[] = {" ",      "\t",     "\n",     "\r",     "\v",    "\f",
                                         "\u00A0", "\u2009", "\u202F", "\u2007", "\uFEFF"};
 
+/// Only such bytes can begin or end white space: a quick no for the millions of numbers of a file.
+bool maybeSpace(char c) { return static_cast<unsigned char>(c) <= ' ' || static_cast<unsigned char>(c) >= 0x80; }
+
 std::string_view trimmed(std::string_view text) {
-    for (bool again = true; again;) {
+    for (bool again = true; again && !text.empty() && (maybeSpace(text.front()) || maybeSpace(text.back()));) {
         again = false;
         for (const std::string_view space : kSpaces) {
             if (text.substr(0, space.size()) == space) {
