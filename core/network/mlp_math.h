@@ -97,10 +97,10 @@ HALFSCOPE_RULE float squaredError(float output, float target) {
     return error * error;
 }
 
-/// log(1 + x), -1 < x < 2^23, within 1 unit in the last place; the method and the coefficients of FreeBSD's s_log1pf.c
-/// (Sun Microsystems 1993), whose last places are those behind the published weights of seed 0.
-/// 1 + x = 2^k (1 + f) with 1 + f in [sqrt(1/2), sqrt(2)); log(1 + f) = f - f^2/2 + s (f^2/2 + R(s^2)), s = f / (2 +
-/// f).
+/// log(1 + x), -1 < x < 2^23, within 1 unit in the last place; the method and the coefficients of FreeBSD's
+/// s_log1pf.c (Sun Microsystems 1993), whose last places are those behind the published weights of seed 0.
+/// With 1 + x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)), and s = f / (2 + f):
+/// log(1 + f) = f - f^2 / 2 + s (f^2 / 2 + R(s^2)).
 HALFSCOPE_RULE float log1p(float x) {
     constexpr std::uint32_t kSqrtHalf = 0x3F3504F7u; // the code of sqrt(1/2)
     constexpr float kLn2High = 6.9313812256e-01f;    // its last places are zero: times k it is exact
@@ -109,8 +109,8 @@ HALFSCOPE_RULE float log1p(float x) {
     const std::uint32_t offset = std::bit_cast<std::uint32_t>(u) - kSqrtHalf;
     const std::int32_t k = static_cast<std::int32_t>(offset) >> 23;
     const float reduced = std::bit_cast<float>((offset & 0x7FFFFFu) + kSqrtHalf) - 1.0f;
-    const bool near = k == 0;                                         // then x itself is f: 1 + x has lost places of it
-    const float lost = (k > 0 ? 1.0f - (u - x) : x - (u - 1.0f)) / u; // what u lacks of 1 + x
+    const bool near = k == 0; // then x itself is f: 1 + x has lost places of it
+    const float lost = (x > 1.0f ? 1.0f - (u - x) : x - (u - 1.0f)) / u; // what u lacks of 1 + x
     const float f = near ? x : reduced;
     const float c = near ? 0.0f : lost;
     const float halfSquare = 0.5f * f * f;

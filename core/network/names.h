@@ -11,8 +11,8 @@ namespace halfscope {
 
 inline constexpr std::array<std::string_view, 3> kActivationNames{"sigmoid", "relu", "tanh"};
 inline constexpr std::array<std::string_view, kPlaceCount> kPlaceNames{
-    "weights",         "biases",           "inputs",     "product",           "pre-activation", "activation", "output",
-    "output-gradient", "hidden-gradients", "derivative", "parameter-gradients"};
+    "weights", "biases",          "inputs",           "product",    "pre-activation",     "activation",
+    "output",  "output-gradient", "hidden-gradients", "derivative", "parameter-gradients"};
 
 constexpr std::string_view nameOf(Activation activation) {
     return kActivationNames[static_cast<std::size_t>(activation)];
