@@ -10,7 +10,9 @@
 
 namespace halfscope {
 
-SimdLevel detectedSimdLevel() {
+namespace {
+
+SimdLevel detect() {
 #if defined(__x86_64__)
     // __builtin_cpu_supports also asks whether the system saves the wide registers. F16C has no name in clang 14's
     // list: its bit is read directly, and its registers are those of AVX2.
@@ -26,6 +28,13 @@ SimdLevel detectedSimdLevel() {
 #else
     return SimdLevel::Portable;
 #endif
+}
+
+} // namespace
+
+SimdLevel detectedSimdLevel() {
+    static const SimdLevel level = detect(); // once: inside a virtual machine, cpuid costs some 25 microseconds
+    return level;
 }
 
 SimdChoice chooseSimd(std::optional<std::string_view> asked, SimdLevel detected) {

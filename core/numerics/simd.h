@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 3> kSimdLevelNames{"portable", "av
 
 constexpr std::string_view nameOf(SimdLevel level) { return kSimdLevelNames[static_cast<std::size_t>(level)]; }
 
-/// The highest level that this processor and its system can run.
+/// The highest level that this processor and its system can run; asked once.
 SimdLevel detectedSimdLevel();
 
 /// Which level runs, and what became of a wish for another.
