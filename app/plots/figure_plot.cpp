@@ -19,7 +19,6 @@ constexpr int kBareMargin = 6;
 } // namespace
 
 FigurePlot::FigurePlot(QWidget* parent) : QCustomPlot(parent) {
-    setOpenGl(false); // no need for it, and several plots in one window may conflict
     setNoAntialiasingOnDrag(false);
     plotLayout()->clear();
     plotLayout()->setRowSpacing(0);

@@ -51,6 +51,9 @@ QString fileProblem(const Problem& p) {
         return Problems::tr("%1 ends too early, at byte %2. It was perhaps not copied whole.").arg(file).arg(p.byte);
     case ProblemKind::FileChanged:
         return Problems::tr("%1 is not the file that the scenario names: its content has changed.").arg(file);
+    case ProblemKind::FileUnwritable:
+        return Problems::tr("%1 cannot be written (%2). Check that you may write there and that there is room.")
+            .arg(file, p.text.empty() ? Problems::tr("no reason given") : words(p.text));
     case ProblemKind::Cancelled:
         return Problems::tr("Reading %1 was cancelled.").arg(file);
     default:

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/number_field.h"
 
-#include "numerics/number_text.h"
 #include "text/numbers.h"
 #include "text/problem_text.h"
+#include "text/typed_number.h"
 
 #include <QKeyEvent>
 
 namespace halfscope {
-
-Result<float> parseTyped(const QString& text) {
-    QString plain = text.trimmed();
-    if (plain.count(QLatin1Char(',')) == 1 && !plain.contains(QLatin1Char('.'))) {
-        plain.replace(QLatin1Char(','), QLatin1Char('.'));
-    }
-    return parseNumber(plain.toStdString());
-}
 
 NumberField::NumberField(QWidget* parent) : QLineEdit(parent) {
     connect(this, &QLineEdit::returnPressed, this, &NumberField::commit);

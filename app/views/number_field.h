@@ -7,9 +7,6 @@
 
 namespace halfscope {
 
-/// A person's text as a number: core's parser, with one decimal comma taken for a point.
-Result<float> parseTyped(const QString& text);
-
 /// A field that takes any number: decimal with point or comma, 2^-24, hex, inf. What is no number stays in it, marked,
 /// with the reason as its tool tip, and changes nothing.
 class NumberField : public QLineEdit {

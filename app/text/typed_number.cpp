@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/typed_number.h"
+
+#include "numerics/number_text.h"
+
+namespace halfscope {
+
+Result<float> parseTyped(const QString& text) {
+    QString plain = text.trimmed();
+    if (plain.count(QLatin1Char(',')) == 1 && !plain.contains(QLatin1Char('.'))) {
+        plain.replace(QLatin1Char(','), QLatin1Char('.'));
+    }
+    // the screen's own signs, for what is copied from it
+    plain.replace(QChar(0x221E), QLatin1String("inf"));
+    return parseNumber(plain.toStdString());
+}
+
+} // namespace halfscope

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "result.h"
+
+#include <QString>
+
+namespace halfscope {
+
+/// A person's text as a number: core's parser, with a single decimal comma taken for a point.
+Result<float> parseTyped(const QString& text);
+
+} // namespace halfscope

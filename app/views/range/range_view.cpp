@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/range/range_view.h"
+
+#include "figures/range_figures.h"
+#include "text/markup.h"
+#include "text/range_sentences.h"
+#include "views/fold_section.h"
+#include "views/range/format_panel.h"
+#include "views/range/groups_panel.h"
+#include "views/range/range_handles.h"
+#include "views/range/scale_panel.h"
+#include "views/range/selected_panel.h"
+#include "views/range/single_gradients.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace halfscope {
+
+namespace {
+
+constexpr int kSideWidth = 316;
+
+QFrame* separator() {
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Sunken);
+    return line;
+}
+
+/// A sentence that a screen reader is told of when it changes.
+void setSentence(QLabel* label, const QString& markupText) {
+    const QString html = markup::toHtml(markupText);
+    if (label->text() == html) {
+        return;
+    }
+    label->setText(html);
+    label->setAccessibleName(markup::toPlain(markupText));
+    QAccessibleEvent event(label, QAccessible::NameChanged);
+    QAccessible::updateAccessibility(&event);
+}
+
+} // namespace
+
+RangeView::RangeView(Session& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_headline(new QLabel), m_windows(new QLabel), m_distribution(new FigureView),
+      m_returned(new FigureView), m_shares(new FigureView) {
+    m_distribution->setObjectName(QStringLiteral("distributionView"));
+    m_distribution->setDraggablePanel(1);
+    m_distribution->setAddingPanel(0);
+    m_returned->setObjectName(QStringLiteral("returnedView"));
+    m_shares->setObjectName(QStringLiteral("sharesView"));
+    m_headline->setObjectName(QStringLiteral("headline"));
+    m_windows->setObjectName(QStringLiteral("windows"));
+    m_returnedSection = new FoldSection(tr("As returned, divided by S"), m_returned);
+    m_returnedSection->button()->setObjectName(QStringLiteral("returnedFold"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(makeCentre(), 1);
+    layout->addWidget(makeSide());
+    m_distribution->setFigure(distributionFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
+    m_shares->setFigure(sharesFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
+    m_handles = new RangeHandles(m_session, m_distribution, m_shares, this);
+    connect(m_returnedSection, &FoldSection::toggled, this, [this](bool open) {
+        ViewPlace place = m_session.place();
+        place.returnedShown = open;
+        m_session.setPlace(place);
+    });
+    connect(&m_session, &Session::traceChanged, this, &RangeView::update);
+    connect(&m_session, &Session::placeChanged, this, &RangeView::update);
+    update();
+}
+
+QWidget* RangeView::makeCentre() {
+    QFont large = font();
+    large.setPixelSize(15);
+    large.setBold(true);
+    m_headline->setFont(large);
+    for (QLabel* label : {m_headline, m_windows}) {
+        label->setTextFormat(Qt::RichText);
+        label->setWordWrap(true);
+        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    m_windows->setForegroundRole(QPalette::PlaceholderText);
+    auto* singles = new SingleGradients(m_session);
+    connect(singles, &SingleGradients::rejected, this, &RangeView::rejected);
+    m_distribution->setMinimumHeight(260);
+    m_shares->setMinimumHeight(130);
+    m_returned->setMinimumHeight(120);
+    auto* centre = new QWidget;
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(16, 10, 8, 8);
+    layout->setSpacing(4);
+    layout->addWidget(m_headline);
+    layout->addWidget(m_windows);
+    layout->addWidget(m_distribution, 5);
+    layout->addWidget(m_returnedSection, 0);
+    layout->addWidget(singles, 0);
+    layout->addWidget(m_shares, 2);
+    return centre;
+}
+
+QWidget* RangeView::makeSide() {
+    auto* groups = new GroupsPanel(m_session);
+    connect(groups, &GroupsPanel::openRequested, this, &RangeView::openRequested);
+    auto* side = new QWidget;
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(14, 12, 14, 12);
+    layout->setSpacing(8);
+    layout->addWidget(new ScalePanel(m_session));
+    layout->addWidget(new FormatPanel(m_session));
+    layout->addWidget(separator());
+    layout->addWidget(new SelectedPanel(m_session));
+    layout->addWidget(separator());
+    layout->addWidget(groups, 1);
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(side);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setFixedWidth(kSideWidth);
+    return scroll;
+}
+
+void RangeView::update() {
+    const auto trace = m_session.range();
+    const FigureOptions options{m_session.place().selection, locale(), FigureUse::Screen};
+    updateSentences(*trace);
+    m_distribution->setFigure(distributionFigure(*trace, options));
+    m_shares->setFigure(sharesFigure(*trace, options));
+    m_returnedSection->setOpen(m_session.place().returnedShown);
+    if (m_session.place().returnedShown) {
+        m_returned->setFigure(returnedFigure(*trace, options));
+    }
+    m_handles->place(*trace);
+}
+
+void RangeView::updateSentences(const RangeTrace& trace) {
+    setSentence(m_headline, sentences::headline(trace, locale()));
+    QStringList lines{sentences::windows(trace, locale())};
+    if (trace.passWindows) {
+        lines = {tr("Stored once: %1").arg(lines.first()), sentences::passWindow(trace, locale())};
+    }
+    lines << sentences::invitation(trace);
+    lines.removeAll(QString());
+    setSentence(m_windows, lines.join(QLatin1Char(' ')));
+    m_distribution->setAccessibleName(m_headline->accessibleName());
+    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_windows->accessibleName()));
+    m_returned->setAccessibleName(tr("Relative error of what comes back"));
+    reserveLines();
+}
+
+/// The sentences keep the lines that they once needed: nothing below them jumps while S is dragged.
+void RangeView::reserveLines() {
+    for (QLabel* label : {m_headline, m_windows}) {
+        label->setMinimumHeight(std::max(label->minimumHeight(), label->heightForWidth(label->width())));
+    }
+}
+
+void RangeView::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    for (QLabel* label : {m_headline, m_windows}) {
+        label->setMinimumHeight(0);
+    }
+    QMetaObject::invokeMethod(this, &RangeView::reserveLines, Qt::QueuedConnection);
+}
+
+void RangeView::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && m_session.place().selection.kind != SelectionKind::None) {
+        ViewPlace place = m_session.place();
+        place.selection = {};
+        m_session.setPlace(place);
+        return;
+    }
+    QWidget::keyPressEvent(event);
+}
+
+std::vector<Figure> RangeView::figures() const {
+    const auto trace = m_session.range();
+    const FigureOptions options{m_session.place().selection, locale(), FigureUse::File};
+    return {distributionFigure(*trace, options), returnedFigure(*trace, options), sharesFigure(*trace, options)};
+}
+
+} // namespace halfscope

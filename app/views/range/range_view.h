@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "plots/figure_view.h"
+#include "session/session.h"
+
+#include <QLabel>
+#include <QWidget>
+
+namespace halfscope {
+
+class FoldSection;
+class RangeHandles;
+
+/// The range activity: one sentence, the pictures that a person drags, and on the right what governs them.
+class RangeView : public QWidget {
+    Q_OBJECT
+public:
+    explicit RangeView(Session& session, QWidget* parent = nullptr);
+
+    /// The figures as they are, for a file.
+    std::vector<Figure> figures() const;
+
+signals:
+    void openRequested();
+    void rejected(const halfscope::Problem& problem);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QWidget* makeSide();
+    QWidget* makeCentre();
+    void update();
+    void updateSentences(const RangeTrace& trace);
+    void reserveLines();
+
+    Session& m_session;
+    QLabel* m_headline;
+    QLabel* m_windows;
+    FigureView* m_distribution;
+    FigureView* m_returned;
+    FigureView* m_shares;
+    FoldSection* m_returnedSection;
+    RangeHandles* m_handles;
+};
+
+} // namespace halfscope
