@@ -43,10 +43,21 @@ HALFSCOPE_RULE Exponential exponentialParts(double x) {
     return {std::bit_cast<double>((integer + 1023u) << 52), (r * r) * p + r};
 }
 
-/// Beyond 200 every result below is as at 200. A NaN passes.
+constexpr std::uint32_t kSignBit = 0x80000000u;
+
+HALFSCOPE_RULE float magnitudeOf(float x) { return std::bit_cast<float>(std::bit_cast<std::uint32_t>(x) & ~kSignBit); }
+
+/// x, at most 200 in size: beyond that every result below is as at 200. A NaN passes. Masks, since compilers make
+/// branches of a choice between floats, and no vectors of a loop with branches.
 HALFSCOPE_RULE float limited(float x) {
-    const float below = x > 200.0f ? 200.0f : x;
-    return below < -200.0f ? -200.0f : below;
+    constexpr auto kLimit = std::bit_cast<std::int32_t>(200.0f);
+    constexpr auto kInfinity = std::int32_t{0x7F800000};
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(x);
+    const auto size = static_cast<std::int32_t>(bits & ~kSignBit);
+    const std::uint32_t mask =
+        (0u - static_cast<std::uint32_t>(size > kLimit)) & (0u - static_cast<std::uint32_t>(size <= kInfinity));
+    const std::uint32_t limitedSize = (static_cast<std::uint32_t>(size) & ~mask) | (kLimit & mask);
+    return std::bit_cast<float>((bits & kSignBit) | limitedSize);
 }
 
 // Each of these three is computed in float64 and rounded once: the nearest float32, but where a tie is nearer than some
@@ -67,11 +78,10 @@ HALFSCOPE_RULE float sigmoid(float z) {
 
 /// E / (E + 2) with E = e^2|z| - 1, and the sign of z.
 HALFSCOPE_RULE float hyperbolicTangent(float z) {
-    const float size = limited(z < 0.0f ? -z : z);
-    const Exponential e = exponentialParts(2.0 * static_cast<double>(size));
+    const Exponential e = exponentialParts(2.0 * static_cast<double>(limited(magnitudeOf(z))));
     const double minusOne = (e.power - 1.0) + e.power * e.q;
     const auto value = static_cast<float>(minusOne / (minusOne + 2.0));
-    return z < 0.0f ? -value : value;
+    return std::bit_cast<float>(std::bit_cast<std::uint32_t>(value) | (std::bit_cast<std::uint32_t>(z) & kSignBit));
 }
 
 /// Zero up to 0 (either sign of zero gives +0); a NaN passes through.

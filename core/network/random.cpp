@@ -26,7 +26,9 @@ template <class Element> std::vector<float> filled(int count, Element element) {
 int sortingRounds(int count) {
     const double cube = static_cast<double>(count) * count * count;
     int rounds = 0;
-    for (double reached = 1; reached < cube; reached *= 4294967295.0) {
+    double reached = 1;
+    while (reached < cube) {
+        reached *= 4294967295.0;
         ++rounds;
     }
     return rounds;
