@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/forward_backward.h"
+#include "network/names.h"
 #include "network/pass_counts.h"
 #include "network/seed_dataset.h"
 
@@ -13,10 +14,6 @@
 using namespace halfscope;
 
 namespace {
-
-constexpr std::array<const char*, kPlaceCount> kPlaceNames{
-    "weights", "biases",          "inputs",           "product",    "pre-activation",     "activation",
-    "output",  "output-gradient", "hidden-gradients", "derivative", "parameter-gradients"};
 
 constexpr Placement kNothingStored{0};
 
@@ -141,7 +138,7 @@ void TestPassPlaces::thePassIsTheRecipeInEveryPlace_data() {
     QTest::addColumn<PassSetup>("setup");
     for (const FormatId format : {FormatId::Float16, FormatId::Tf32}) {
         for (int place = 0; place < kPlaceCount; ++place) {
-            const char* name = kPlaceNames[static_cast<std::size_t>(place)];
+            const char* name = nameOf(static_cast<Place>(place)).data();
             PassSetup setup = smallSetup(format);
             setup.placement = Placement{}.without(static_cast<Place>(place));
             QTest::addRow("%s without %s", nameOf(format).data(), name) << setup;
@@ -162,7 +159,7 @@ void TestPassPlaces::aPlaceChangesWhatComesAfterIt_data() {
     const QString everything = "loss output hidden last first";
     for (const Place place : {Place::Weights, Place::Biases, Place::Inputs, Place::Product, Place::PreActivation,
                               Place::Activation, Place::Output}) {
-        QTest::addRow("%s", kPlaceNames[static_cast<std::size_t>(place)]) << place << everything;
+        QTest::addRow("%s", nameOf(place).data()) << place << everything;
     }
     QTest::addRow("output-gradient") << Place::OutputGradient << "output hidden last first";
     QTest::addRow("hidden-gradients") << Place::HiddenGradients << "hidden first";
