@@ -25,6 +25,7 @@ enum class ProblemKind : std::uint8_t {
     FileTooLarge,
     FileTruncated,
     FileChanged,
+    FileUnwritable,
     Cancelled,
     OutOfMemory,
     // .npy

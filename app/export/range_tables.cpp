@@ -95,16 +95,13 @@ Table gradientsTable(const RangeTrace& trace, TableUse use, const QLocale& local
     const Format format = formatOf(trace.setup.setting.format);
     Table table;
     table.columns = writer.forPerson()
-                        ? std::vector<Table::Column>{{Tables::tr("input")},
-                                                     {Tables::tr("times S")},
-                                                     {Tables::tr("stored")},
-                                                     {Tables::tr("code"), false},
-                                                     {Tables::tr("class"), false},
-                                                     {Tables::tr("returned")},
+                        ? std::vector<Table::Column>{{Tables::tr("input")},         {Tables::tr("times S")},
+                                                     {Tables::tr("stored")},        {Tables::tr("code"), false},
+                                                     {Tables::tr("class"), false},  {Tables::tr("returned")},
                                                      {Tables::tr("relative error")}}
-                        : std::vector<Table::Column>{{QStringLiteral("input")},    {QStringLiteral("scaled")},
-                                                     {QStringLiteral("stored")},   {QStringLiteral("code"), false},
-                                                     {QStringLiteral("class"), false}, {QStringLiteral("returned")},
+                        : std::vector<Table::Column>{{QStringLiteral("input")},         {QStringLiteral("scaled")},
+                                                     {QStringLiteral("stored")},        {QStringLiteral("code"), false},
+                                                     {QStringLiteral("class"), false},  {QStringLiteral("returned")},
                                                      {QStringLiteral("relative_error")}};
     for (const RoundTripValue& value : trace.byHand) {
         table.rows.push_back({writer.value(value.input), writer.value(value.scaled), writer.value(value.stored),
@@ -131,8 +128,8 @@ Table groupsTable(const RangeTrace& trace, TableUse use, const QLocale& locale) 
                                    trace.pass ? trace.pass->total : trace.total, writer));
     if (trace.pass) {
         for (std::size_t i = 0; i < trace.pass->further.size(); ++i) {
-            table.rows.push_back(countsRow(nameOfGroup(trace.pass->further[i], use),
-                                           trace.pass->furtherAtScale[i].counts, writer));
+            table.rows.push_back(
+                countsRow(nameOfGroup(trace.pass->further[i], use), trace.pass->furtherAtScale[i].counts, writer));
         }
     }
     return table;

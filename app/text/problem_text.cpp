@@ -46,7 +46,8 @@ QString fileProblem(const Problem& p) {
     case ProblemKind::FileEmpty:
         return Problems::tr("%1 is empty. A file of gradients holds numbers: .npy, text or CSV.").arg(file);
     case ProblemKind::FileTooLarge:
-        return Problems::tr("%1 is too large (%2 bytes, at most %3 are read).").arg(file, words(p.text), words(p.expected));
+        return Problems::tr("%1 is too large (%2 bytes, at most %3 are read).")
+            .arg(file, words(p.text), words(p.expected));
     case ProblemKind::FileTruncated:
         return Problems::tr("%1 ends too early, at byte %2. It was perhaps not copied whole.").arg(file).arg(p.byte);
     case ProblemKind::FileChanged:
@@ -140,10 +141,10 @@ QString problemText(const Problem& problem) {
     if (kind <= ProblemKind::JsonNewerVersion) {
         return jsonProblem(problem);
     }
-    return kind == ProblemKind::NetworkTooLarge
-               ? Problems::tr("The network is too large (%1); at most %2.").arg(words(problem.text), words(problem.expected))
-               : Problems::tr("The network cannot be built (%1); expected: %2.")
-                     .arg(words(problem.text), words(problem.expected));
+    return kind == ProblemKind::NetworkTooLarge ? Problems::tr("The network is too large (%1); at most %2.")
+                                                      .arg(words(problem.text), words(problem.expected))
+                                                : Problems::tr("The network cannot be built (%1); expected: %2.")
+                                                      .arg(words(problem.text), words(problem.expected));
 }
 
 } // namespace halfscope

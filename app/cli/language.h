@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLocale>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+
+namespace halfscope {
+
+/// The languages that there are words for, as "de", "en".
+QStringList languages();
+
+/// The locale of a name like "de", "de_AT" or "de_DE.UTF-8"; none where nobody speaks it.
+std::optional<QLocale> localeNamed(const QString& name);
+/// The same, and none where there are no words in its language.
+std::optional<QLocale> localeWithWords(const QString& name);
+
+/// Makes the locale the default one and installs its words, Qt's own included; English where there are none.
+/// Replaces what an earlier call installed. The application object has to exist.
+void installLanguage(const QLocale& locale);
+
+} // namespace halfscope

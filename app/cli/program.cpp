@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/program.h"
+
+#include "cli/command.h"
+#include "cli/language.h"
+#include "cli/window.h"
+
+#include <QApplication>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <cstring>
+
+namespace halfscope::cli {
+
+namespace {
+
+/// Qt wants UTF-8 and says so on standard error where the environment is C's; the numbers are C's in both.
+void preferUtf8() {
+    const char* name = nullptr;
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+        if (!qEnvironmentVariableIsEmpty(variable)) {
+            name = std::getenv(variable);
+            break;
+        }
+    }
+    if (!name || std::strcmp(name, "C") == 0 || std::strcmp(name, "POSIX") == 0) {
+        qputenv("LC_ALL", "C.UTF-8");
+    }
+}
+
+/// The same on every machine: no display, no desktop's theme or scale, no person's settings.
+int runOffscreen(const Command& command, const QStringList& arguments, int& argc, char** argv) {
+    const QTemporaryDir runtime; // offscreen Qt complains without one
+    if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) {
+        qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
+    }
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    qunsetenv("QT_QPA_PLATFORMTHEME");
+    qunsetenv("QT_STYLE_OVERRIDE");
+    QStandardPaths::setTestModeEnabled(true);
+    if (command.prepare) {
+        command.prepare(arguments);
+    }
+    int one = 1; // none of the arguments is Qt's
+    static_cast<void>(argc);
+    QApplication application(one, argv);
+    QApplication::setStyle(QStringLiteral("Fusion"));
+    installLanguage(QLocale(QLocale::English, QLocale::UnitedStates));
+    return command.run(arguments);
+}
+
+int runText(const Command& command, const QStringList& arguments, char** argv) {
+    int one = 1;
+    const QCoreApplication application(one, argv);
+    installLanguage(QLocale::c());
+    return command.run(arguments);
+}
+
+} // namespace
+
+int runProgram(int argc, char** argv) {
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i) {
+        arguments << QString::fromUtf8(argv[i]);
+    }
+    preferUtf8();
+    QCoreApplication::setApplicationName(QStringLiteral("halfscope"));
+    QCoreApplication::setOrganizationName(QStringLiteral("halfscope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(HALFSCOPE_VERSION));
+    const Command* command = arguments.isEmpty() ? nullptr : commandNamed(arguments.constFirst());
+    if (!command) {
+        return runWindow(arguments, argc, argv);
+    }
+    arguments.removeFirst();
+    return command->needs == Needs::Text ? runText(*command, arguments, argv)
+                                         : runOffscreen(*command, arguments, argc, argv);
+}
+
+} // namespace halfscope::cli

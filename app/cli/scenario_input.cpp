@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/scenario_input.h"
+
+#include "session/file_source.h"
+#include "session/library.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+namespace halfscope::cli {
+
+namespace {
+
+Result<GradientSource> readNamed(const FileReference& reference, const QString& scenarioFile) {
+    const QFileInfo named(QString::fromStdString(reference.path));
+    const QString beside = QFileInfo(scenarioFile).dir().filePath(named.fileName());
+    const QString path = QFileInfo::exists(beside) ? beside : named.filePath();
+    auto read = readSource(path);
+    if (!read) {
+        return read.problem();
+    }
+    GradientSource source = std::move(read.value().source);
+    if (source.kind != SourceKind::File || source.file.size != reference.size ||
+        source.file.sha256 != reference.sha256) {
+        return Problem{ProblemKind::FileChanged, path.toStdString(), {}, {}, 0, 0};
+    }
+    return source;
+}
+
+Result<Scenario> fromScenarioFile(const QString& name) {
+    auto scenario = readScenarioFile(name);
+    if (!scenario) {
+        return scenario;
+    }
+    GradientSource& source = scenario.value().range.source;
+    auto found = source.kind == SourceKind::File ? readNamed(source.file, name) : withData(source);
+    if (!found) {
+        return found.problem();
+    }
+    source = std::move(found).value();
+    return scenario;
+}
+
+Result<Scenario> fromGradients(const QString& name) {
+    auto read = readSource(name);
+    if (!read) {
+        return read.problem();
+    }
+    Scenario scenario;
+    scenario.title = read.value().title;
+    scenario.range.source = std::move(read.value().source);
+    return scenario;
+}
+
+} // namespace
+
+Result<Scenario> scenarioFrom(const QString& name) {
+    if (name.endsWith(QLatin1String(".halfscope"))) {
+        return fromScenarioFile(name);
+    }
+    if (QFileInfo::exists(name) || name.contains(QLatin1Char('/')) || name.contains(QLatin1Char('.'))) {
+        return fromGradients(name);
+    }
+    auto scenario = builtInScenario(name);
+    if (!scenario) {
+        return scenario;
+    }
+    auto source = withData(scenario.value().range.source);
+    if (!source) {
+        return source.problem();
+    }
+    scenario.value().range.source = std::move(source).value();
+    return scenario;
+}
+
+} // namespace halfscope::cli

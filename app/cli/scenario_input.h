@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scenario/scenario.h"
+
+#include <QString>
+
+namespace halfscope::cli {
+
+/// What a person names on the command line, ready to trace: a scenario file, a file of gradients, or a built-in
+/// scenario by its id. Gradients that a scenario file names are read from beside it, too, and have to be the same ones
+/// (FileChanged). UnknownScenario where it is neither a file nor an id.
+Result<Scenario> scenarioFrom(const QString& name);
+
+} // namespace halfscope::cli
