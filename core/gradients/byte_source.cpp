@@ -2,7 +2,6 @@
 #include "gradients/byte_source.h"
 
 #include <algorithm>
-#include <cstring>
 #include <string_view>
 #include <utility>
 
@@ -44,7 +43,7 @@ ByteSource::ByteSource(std::istream& stream, std::string name, std::optional<std
 
 Result<std::span<const char>> ByteSource::peek(std::size_t count) {
     if (m_end - m_begin < count && !m_stream.eof()) {
-        std::memmove(m_buffer.data(), m_buffer.data() + m_begin, m_end - m_begin);
+        std::copy(m_buffer.data() + m_begin, m_buffer.data() + m_end, m_buffer.data());
         m_end -= std::exchange(m_begin, 0);
         if (m_buffer.size() < std::max(count, kChunk)) {
             m_buffer.resize(std::max({count, kChunk, 2 * m_buffer.size()}));
