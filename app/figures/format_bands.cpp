@@ -84,7 +84,8 @@ std::vector<Band> formatBands(StoreSetting setting, double low, double high) {
     addBand(bands, kept, normal, Ink::Subnormal, Figures::tr("subnormal"));
     addBand(bands, normal, saturated, Ink::Normal, Figures::tr("normal"));
     addBand(bands, saturated, overflowed, Ink::Saturated, Figures::tr("largest"));
-    addBand(bands, overflowed, high, Ink::Overflowed, format.hasInfinity() ? Figures::tr("infinite") : Figures::tr("NaN"));
+    addBand(bands, overflowed, high, Ink::Overflowed,
+            format.hasInfinity() ? Figures::tr("infinite") : Figures::tr("NaN"));
     return bands;
 }
 
@@ -101,9 +102,11 @@ std::vector<Limit> formatLimits(StoreSetting setting, double low, double high, c
                            .arg(exactText(static_cast<double>(largestValue(formatOf(setting.format))), locale))});
     }
     if (limits.overflowed) {
-        all.push_back({log2Of(*limits.overflowed), Ink::Overflowed, overflowLabel(*limits.overflowed, setting, locale)});
+        all.push_back(
+            {log2Of(*limits.overflowed), Ink::Overflowed, overflowLabel(*limits.overflowed, setting, locale)});
     }
-    all.erase(std::remove_if(all.begin(), all.end(), [=](const Limit& l) { return l.at < low || l.at > high; }), all.end());
+    all.erase(std::remove_if(all.begin(), all.end(), [=](const Limit& l) { return l.at < low || l.at > high; }),
+              all.end());
     return all;
 }
 

@@ -39,7 +39,8 @@ bool faint(const FigureOptions& options, std::size_t group) {
 
 /// The network's further groups stand beside the layers in the stored picture's own pass.
 Paint furtherPaint(const RangeGroup& group, std::size_t layers, bool isFaint) {
-    const double position = group.kind == GroupKind::OutputGradient ? 1 : (group.number - 0.5) / static_cast<double>(layers);
+    const double position =
+        group.kind == GroupKind::OutputGradient ? 1 : (group.number - 0.5) / static_cast<double>(layers);
     return {Ink::Ramp, position, isFaint, true};
 }
 
@@ -49,7 +50,8 @@ std::vector<Stack> computedStacks(const RangeTrace& trace, const FigureOptions& 
         Paint paint = paintOf(trace, i);
         paint.faint = faint(options, i);
         const bool numbered = trace.data->groups[i].kind != GroupKind::ByHand;
-        stacks.push_back({&trace.data->groups[i].computed, paint, static_cast<int>(i), numbered ? static_cast<int>(i) + 1 : 0});
+        stacks.push_back(
+            {&trace.data->groups[i].computed, paint, static_cast<int>(i), numbered ? static_cast<int>(i) + 1 : 0});
     }
     if (trace.pass) {
         for (const RangeGroup& group : trace.pass->further) {
@@ -148,7 +150,8 @@ std::vector<Link> linksOf(const RangeTrace& trace, const FigureOptions& options)
         const bool selected = options.selection == Selection{SelectionKind::ByHand, i};
         const bool labelled = selected || (options.selection.kind == SelectionKind::None && links.empty());
         const double from = std::log2(std::abs(static_cast<double>(value.input)));
-        links.push_back({from, storedPlace(value), {selected ? Ink::Accent : Ink::ByHand}, labelled ? label : QString()});
+        links.push_back(
+            {from, storedPlace(value), {selected ? Ink::Accent : Ink::ByHand}, labelled ? label : QString()});
     }
     if (options.selection.kind == SelectionKind::Group && options.selection.index < trace.data->groups.size()) {
         const MagnitudeSpan span = trace.data->groups[options.selection.index].span;
@@ -157,7 +160,9 @@ std::vector<Link> linksOf(const RangeTrace& trace, const FigureOptions& options)
         for (const float end : {span.smallest, span.largest}) {
             if (end > 0) {
                 const RoundTripValue value = traceValue(end, scale, format, trace.setup.setting.rules);
-                links.push_back({std::log2(static_cast<double>(end)), storedPlace(value), {Ink::Accent},
+                links.push_back({std::log2(static_cast<double>(end)),
+                                 storedPlace(value),
+                                 {Ink::Accent},
                                  end == span.largest ? label : QString()});
             }
         }
@@ -205,11 +210,15 @@ void addSafeBands(Panel& panel, const RangeTrace& trace) {
     const ScaleWindow& safe = trace.windows->safe;
     const ScaleWindow& normal = trace.windows->allNormal;
     const auto log2Of = [](float value) { return std::log2(static_cast<double>(value)); };
-    if (safe.low && safe.high) {
-        add(log2Of(*safe.low), log2Of(*safe.high), Ink::Safe, Figures::tr("safe: nothing lost, nothing infinite"));
+    if (!safe.low || !safe.high || *safe.low > *safe.high) {
+        return;
     }
-    if (normal.low && normal.high) {
-        add(log2Of(*normal.low), log2Of(*normal.high), Ink::AllNormal, Figures::tr("all normal"));
+    const bool hasNormal = normal.low && *normal.low <= *safe.high;
+    const double safeEnd = log2Of(hasNormal ? *normal.low : *safe.high);
+    add(log2Of(*safe.low), safeEnd, Ink::Safe, Figures::tr("safe: nothing lost, nothing infinite"));
+    if (hasNormal) {
+        add(safeEnd, log2Of(*safe.high), Ink::AllNormal,
+            safeEnd > low ? Figures::tr("all normal") : Figures::tr("safe: all normal"));
     }
 }
 
@@ -243,7 +252,10 @@ Figure distributionFigure(const RangeTrace& trace, const FigureOptions& options)
     const QString scale = numbers::scale(trace.setup.scale, options.locale);
     stored.title = trace.pass ? Figures::tr("As the network's own pass in %2 stores them at S = %1")
                                     .arg(scale, words::format(setting.format))
-                              : Figures::tr("As stored: times S = %1, in %2").arg(scale, words::format(setting.format));
+                   : options.use == FigureUse::Screen
+                       ? Figures::tr("As stored: times S = %1, in %2 (drag the bars: that is S)")
+                             .arg(scale, words::format(setting.format))
+                       : Figures::tr("As stored: times S = %1, in %2").arg(scale, words::format(setting.format));
     stored.x = {AxisKind::Log2, axis.low, axis.high, {}, true};
     stored.bands = computed.bands;
     stored.limits = formatLimits(setting, axis.low, axis.high, options.locale);
@@ -319,8 +331,9 @@ Figure returnedFigure(const RangeTrace& trace, const FigureOptions& options) {
     }
     Figure figure;
     figure.id = QStringLiteral("returned");
-    figure.title = Figures::tr("What comes back after dividing by S = %1 again: the largest relative error of each magnitude")
-                       .arg(numbers::scale(setup.scale, options.locale));
+    figure.title =
+        Figures::tr("What comes back after dividing by S = %1 again: the largest relative error of each magnitude")
+            .arg(numbers::scale(setup.scale, options.locale));
     figure.panels = {panel};
     return figure;
 }

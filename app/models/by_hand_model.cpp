@@ -51,7 +51,8 @@ QString ByHandModel::text(const RoundTripValue& value, int column) const {
     case Code:
         return QString::fromStdString(codeText(formatOf(m_trace->setup.setting.format), value.code));
     case Class: {
-        const bool special = value.fate == Fate::Lost || value.fate == Fate::Overflowed || value.fate == Fate::Saturated;
+        const bool special =
+            value.fate == Fate::Lost || value.fate == Fate::Overflowed || value.fate == Fate::Saturated;
         return special ? QStringLiteral("%1, %2").arg(words::valueClass(value.valueClass), words::fate(value.fate))
                        : words::valueClass(value.valueClass);
     }

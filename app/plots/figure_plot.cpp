@@ -55,20 +55,24 @@ void FigurePlot::build() {
     m_links = nullptr;
     m_panels.clear();
     plotLayout()->clear();
+    std::vector<QCPAxisRect*> rects;
     for (std::size_t i = 0; i < m_figure.panels.size(); ++i) {
         auto* rect = new QCPAxisRect(this, false);
         rect->addAxes(QCPAxis::atLeft | QCPAxis::atBottom);
         rect->setAutoMargins(QCP::msNone);
         plotLayout()->addElement(static_cast<int>(i), 0, rect);
+        rects.push_back(rect);
+    }
+    if (rects.size() == 2) { // first, so that it lies behind the titles
+        m_links = new LinkLayer(this, QStringLiteral("main"), rects[0], rects[1]);
+    }
+    for (QCPAxisRect* rect : rects) {
         m_panels.push_back({rect, new PanelLayer(this, QStringLiteral("background"), rect, PanelLayer::Part::Back),
                             new PanelLayer(this, QStringLiteral("main"), rect, PanelLayer::Part::Front)});
         for (QCPAxis* axis : rect->axes()) {
             axis->setLayer(QStringLiteral("axes"));
             axis->grid()->setLayer(QStringLiteral("grid"));
         }
-    }
-    if (m_panels.size() == 2) {
-        m_links = new LinkLayer(this, QStringLiteral("main"), m_panels[0].rect, m_panels[1].rect);
     }
 }
 

@@ -168,7 +168,10 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
         const bool up = event->key() == Qt::Key_Right || event->key() == Qt::Key_PageUp;
         const bool ten = event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp;
         if (down || up) {
-            emit bodyStepped(ten ? edits::Step::TenBinades : fine ? edits::Step::Fine : edits::Step::Binade, up ? 1 : -1);
+            emit bodyStepped(ten    ? edits::Step::TenBinades
+                             : fine ? edits::Step::Fine
+                                    : edits::Step::Binade,
+                             up ? 1 : -1);
             return;
         }
     }
@@ -176,7 +179,7 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
 }
 
 void FigureView::focusInEvent(QFocusEvent* event) {
-    const bool byKeys = event->reason() != Qt::MouseFocusReason;
+    const bool byKeys = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::ActiveWindowFocusReason;
     static_cast<FocusRing*>(m_focusRing)->color = m_theme.focus();
     m_focusRing->raise();
     m_focusRing->setVisible(byKeys);

@@ -19,7 +19,7 @@ namespace {
 constexpr int kReach = Handle::kHitWidth / 2;
 constexpr int kKnobTop = 20;    ///< below the bands' words
 constexpr int kBracketTop = 40; ///< below the markers' knobs
-constexpr int kBelow = 16;      ///< of the scale's knob under the axis
+constexpr int kBelow = 9;       ///< of the scale's knob under the axis: clear of the tick labels
 constexpr double kLineReach = 7;
 constexpr int kLabelPixels = 12;
 
@@ -89,7 +89,8 @@ void Handle::relayout() {
         return;
     }
     const auto pixel = [&](double value) {
-        return std::clamp(m_view->toPixel(m_panel, value), static_cast<double>(panel.left()), static_cast<double>(panel.right()));
+        return std::clamp(m_view->toPixel(m_panel, value), static_cast<double>(panel.left()),
+                          static_cast<double>(panel.right()));
     };
     if (m_kind == Kind::Bracket) {
         const double left = std::floor(pixel(m_from)) - kReach;
@@ -103,7 +104,8 @@ void Handle::relayout() {
         return;
     }
     const double x = pixel(m_at);
-    const int label = showsLabel() ? static_cast<int>(rich::size(m_label, figureFont(kLabelPixels, true)).width()) + 12 : 0;
+    const int label =
+        showsLabel() ? static_cast<int>(rich::size(m_label, figureFont(kLabelPixels, true)).width()) + 12 : 0;
     const bool labelLeft = x + kReach + label > panel.right() + 40;
     const int left = static_cast<int>(std::floor(x)) - kReach - (labelLeft ? label : 0);
     m_line = x - left;
@@ -132,11 +134,12 @@ void Handle::paintMarker(QPainter& painter, double x) {
     const QColor color = m_selected || m_hovered ? m_theme.ink(Ink::Accent) : m_theme.fill(m_paint);
     painter.setPen(QPen(color, m_selected ? 2 : 1.5));
     painter.drawLine(QPointF(x, kKnobTop + 6), QPointF(x, height()));
-    const QPolygonF knob({{x - 7, static_cast<double>(kKnobTop)}, {x + 7, static_cast<double>(kKnobTop)}, {x, kKnobTop + 12.0}});
+    const QPolygonF knob(
+        {{x - 7, static_cast<double>(kKnobTop)}, {x + 7, static_cast<double>(kKnobTop)}, {x, kKnobTop + 12.0}});
     painter.setPen(QPen(m_theme.background(), 1.5));
     painter.setBrush(color);
     painter.drawPolygon(knob);
-    if (hasFocus()) {
+    if (hasFocus() && m_ring) {
         painter.setPen(QPen(m_theme.focus(), 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(x - 11, kKnobTop - 4, 22, 20), 4, 4);
@@ -149,11 +152,10 @@ void Handle::paintScale(QPainter& painter, double x) {
     const double bottom = height() - kBelow;
     painter.setPen(QPen(color, m_hovered || hasFocus() ? 3.5 : 2.5));
     painter.drawLine(QPointF(x, 0), QPointF(x, bottom));
-    const QPolygonF knob({{x - 9, bottom + 14.0}, {x + 9, bottom + 14.0}, {x, bottom - 3.0}});
     painter.setPen(QPen(m_theme.background(), 1.5));
     painter.setBrush(color);
-    painter.drawPolygon(knob);
-    if (hasFocus()) {
+    painter.drawEllipse(QPointF(x, bottom), 7.5, 7.5);
+    if (hasFocus() && m_ring) {
         painter.setPen(QPen(m_theme.focus(), 2));
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(x - 12, 1, 24, height() - 2), 5, 5);
@@ -182,7 +184,9 @@ void Handle::paintLabel(QPainter& painter, double x) {
 void Handle::paintBracket(QPainter& painter) {
     const QRect panel = m_view->panelRect(m_panel);
     const auto local = [&](double value) {
-        return std::clamp(m_view->toPixel(m_panel, value), static_cast<double>(panel.left()), static_cast<double>(panel.right())) - x();
+        return std::clamp(m_view->toPixel(m_panel, value), static_cast<double>(panel.left()),
+                          static_cast<double>(panel.right())) -
+               x();
     };
     const double left = local(m_from);
     const double right = std::max(local(m_to), left + 4);
@@ -195,7 +199,7 @@ void Handle::paintBracket(QPainter& painter) {
     painter.drawLine(QPointF(left, middle), QPointF(right, middle));
     painter.drawLine(QPointF(left, middle - 6), QPointF(left, middle + 6));
     painter.drawLine(QPointF(right, middle - 6), QPointF(right, middle + 6));
-    if (hasFocus()) {
+    if (hasFocus() && m_ring) {
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(left - 8, middle - 11, right - left + 16, 22), 4, 4);
     }
@@ -243,6 +247,10 @@ void Handle::mouseReleaseEvent(QMouseEvent* event) {
 
 void Handle::keyPressEvent(QKeyEvent* event) {
     const bool fine = event->modifiers() & Qt::ShiftModifier;
+    if (!m_ring) { // whoever uses keys sees where they go
+        m_ring = true;
+        update();
+    }
     switch (event->key()) {
     case Qt::Key_Left:
     case Qt::Key_Down:
@@ -277,6 +285,7 @@ void Handle::keyPressEvent(QKeyEvent* event) {
 }
 
 void Handle::focusInEvent(QFocusEvent* event) {
+    m_ring = event->reason() != Qt::MouseFocusReason && event->reason() != Qt::ActiveWindowFocusReason;
     QWidget::focusInEvent(event);
     relayout();
     emit focused();

@@ -43,7 +43,7 @@ public:
     static constexpr int kHitWidth = 26;
 
 signals:
-    void pressed();                                          ///< a drag or a click begins
+    void pressed();                                           ///< a drag or a click begins
     void dragged(double at, Qt::KeyboardModifiers modifiers); ///< to this exponent
     void released();
     void stepped(halfscope::edits::Step step, int direction); ///< -1 or 1
@@ -79,6 +79,7 @@ private:
     bool m_dragging = false;
     bool m_selected = false;
     bool m_hovered = false;
+    bool m_ring = false; ///< the focus came by keys
     QString m_label;
     QString m_spokenValue;
     Paint m_paint{Ink::ByHand};

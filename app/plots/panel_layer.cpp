@@ -22,8 +22,7 @@ bool overlaps(const std::vector<QRectF>& taken, const QRectF& box) {
 } // namespace
 
 QRectF laneRect(const QRect& axisRect, Side side) {
-    const double left =
-        side == Side::Left ? axisRect.left() - kLaneGap - kLaneWidth : axisRect.right() + 1 + kLaneGap;
+    const double left = side == Side::Left ? axisRect.left() - kLaneGap - kLaneWidth : axisRect.right() + 1 + kLaneGap;
     return {left, static_cast<double>(axisRect.top()), kLaneWidth, static_cast<double>(axisRect.height())};
 }
 
@@ -98,9 +97,13 @@ void PanelLayer::drawBandWords(QCPPainter* painter) {
 }
 
 void PanelLayer::drawTitle(QCPPainter* painter) {
+    const QPointF anchor(m_rect->left(), m_rect->top() - kTitleRise);
+    const QFont font = figureFont(13);
+    // links pass behind it
+    painter->fillRect(rich::place(anchor, Qt::AlignLeft, m_panel->title, font).adjusted(0, 0, 4, 0),
+                      m_theme.background());
     painter->setPen(m_theme.text());
-    rich::draw(painter, {static_cast<double>(m_rect->left()), m_rect->top() - kTitleRise}, Qt::AlignLeft, m_panel->title,
-               figureFont(13));
+    rich::draw(painter, anchor, Qt::AlignLeft, m_panel->title, font);
 }
 
 void PanelLayer::drawBars(QCPPainter* painter) {
@@ -126,7 +129,7 @@ void PanelLayer::drawBars(QCPPainter* painter) {
 }
 
 void PanelLayer::drawBarLabel(QCPPainter* painter, const QRectF& box, const Bar& bar) {
-    if (bar.label == 0 || bar.paint.faint || box.height() < kTextPixels + 1) {
+    if (bar.label == 0 || bar.paint.faint || box.height() < kTextPixels + 1 || box.width() < kTextPixels - 2) {
         return;
     }
     QFont font = figureFont(kTextPixels);
@@ -181,12 +184,14 @@ void PanelLayer::drawMarks(QCPPainter* painter) {
     std::vector<QRectF> taken;
     const QFont font = figureFont(kTextPixels);
     for (const Mark& mark : m_panel->marks) {
-        const QPointF at(x(mark.at.x()), y(mark.at.y()));
+        const double above = m_rect->bottom() - 7.0; // the whole of it inside
+        const QPointF at(x(mark.at.x()), std::min(above, y(mark.at.y())));
         if (at.x() < m_rect->left() || at.x() > m_rect->right()) {
             continue;
         }
         const double radius = mark.selected ? 5.5 : 4.5;
-        const QPolygonF diamond({at + QPointF(0, -radius), at + QPointF(radius, 0), at + QPointF(0, radius), at + QPointF(-radius, 0)});
+        const QPolygonF diamond(
+            {at + QPointF(0, -radius), at + QPointF(radius, 0), at + QPointF(0, radius), at + QPointF(-radius, 0)});
         painter->save();
         painter->setAntialiasing(true);
         painter->setPen(QPen(m_theme.background(), 1.5));
@@ -212,7 +217,8 @@ void PanelLayer::drawLines(QCPPainter* painter) {
         painter->setPen(QPen(m_theme.ink(line.ink), 2));
         painter->drawLine(QPointF(at, m_rect->top()), QPointF(at, m_rect->bottom()));
         const bool left = at > m_rect->rect().center().x();
-        rich::draw(painter, {at + (left ? -6 : 6), m_rect->top() + 26.0}, left ? Qt::AlignRight : Qt::AlignLeft, line.label, font);
+        rich::draw(painter, {at + (left ? -6 : 6), m_rect->top() + 26.0}, left ? Qt::AlignRight : Qt::AlignLeft,
+                   line.label, font);
     }
 }
 
@@ -321,7 +327,8 @@ void LinkLayer::draw(QCPPainter* painter) {
             const double width = rich::size(link.label, font).width();
             const double at = std::min((from + to) / 2 + 8, m_to->right() - width);
             const QPointF anchor(at, m_from->bottom() + 9.0);
-            painter->fillRect(rich::place(anchor, Qt::AlignLeft, link.label, font).adjusted(-2, 1, 2, -1), m_theme.background());
+            painter->fillRect(rich::place(anchor, Qt::AlignLeft, link.label, font).adjusted(-2, 1, 2, -1),
+                              m_theme.background());
             rich::draw(painter, anchor, Qt::AlignLeft, link.label, font);
         }
     }

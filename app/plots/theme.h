@@ -33,7 +33,7 @@ public:
     QColor fill(const Paint& paint) const;
     QBrush brush(const Paint& paint) const;
     QBrush laneBrush(Ink ink) const;
-    QPen curve(Ink ink) const; ///< with the dash that tells it apart without colour
+    QPen curve(Ink ink) const;               ///< with the dash that tells it apart without colour
     QColor onFill(const QColor& fill) const; ///< black or white, whichever is read better
 
     bool operator==(const Theme&) const = default;

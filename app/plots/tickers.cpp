@@ -66,6 +66,7 @@ QSharedPointer<QCPAxisTicker> makeTicker(const Axis& axis, const QLocale& locale
     switch (axis.kind) {
     case AxisKind::Log2:
         ticker = QSharedPointer<PowerTicker>::create();
+        ticker->setTickCount(axis.title.isEmpty() ? 5 : 1); // a titled one stands upright, in little height
         break;
     case AxisKind::Count:
         ticker = QSharedPointer<CountTicker>::create(locale);

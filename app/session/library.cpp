@@ -18,8 +18,12 @@ Result<Scenario> readFrom(QFile& file, const QString& name) {
         return Problem{kind, name.toStdString(), file.errorString().toStdString(), "", 0, 0};
     }
     if (static_cast<std::uint64_t>(file.size()) > kLargestScenarioFile) {
-        return Problem{ProblemKind::FileTooLarge, name.toStdString(), std::to_string(file.size()),
-                       std::to_string(kLargestScenarioFile), 0, 0};
+        return Problem{ProblemKind::FileTooLarge,
+                       name.toStdString(),
+                       std::to_string(file.size()),
+                       std::to_string(kLargestScenarioFile),
+                       0,
+                       0};
     }
     return parseScenario(file.readAll().toStdString(), name.toStdString());
 }

@@ -28,9 +28,7 @@ float clampedScale(double scale) {
     return static_cast<float>(std::clamp(scale, static_cast<double>(kSmallest), static_cast<double>(kLargest)));
 }
 
-float scaledBy(float value, int binades) {
-    return static_cast<float>(std::ldexp(static_cast<double>(value), binades));
-}
+float scaledBy(float value, int binades) { return static_cast<float>(std::ldexp(static_cast<double>(value), binades)); }
 
 int binadesOf(Step step) { return step == Step::TenBinades ? 10 : 1; }
 
@@ -76,7 +74,8 @@ void stepScale(Session& session, Step step, int direction) {
 }
 
 float magnitudeOf(double log2Value, int digits) {
-    const double value = std::clamp(std::exp2(log2Value), static_cast<double>(kSmallest), static_cast<double>(kLargest));
+    const double value =
+        std::clamp(std::exp2(log2Value), static_cast<double>(kSmallest), static_cast<double>(kLargest));
     const double rounded = QString::number(value, 'g', digits).toDouble();
     return clampedScale(rounded);
 }
@@ -99,9 +98,8 @@ void removeGradient(Session& session, std::size_t index) {
         return;
     }
     ViewPlace place = session.place();
-    change(session, session.newGesture(), EditKind::RemoveGradient, [=](RangeSetup& range) {
-        range.byHand.erase(range.byHand.begin() + static_cast<std::ptrdiff_t>(index));
-    });
+    change(session, session.newGesture(), EditKind::RemoveGradient,
+           [=](RangeSetup& range) { range.byHand.erase(range.byHand.begin() + static_cast<std::ptrdiff_t>(index)); });
     // the next one takes its place, so that Delete can be pressed again
     const std::size_t left = session.scenario().range.byHand.size();
     place.selection = left == 0 ? Selection{} : Selection{SelectionKind::ByHand, std::min(index, left - 1)};
@@ -135,7 +133,8 @@ void stepGradient(Session& session, std::size_t index, Step step, int direction)
     case Step::Fine: {
         const Format format = formatOf(range.setting.format);
         const std::uint32_t code = encode(format, size * range.scale) & format.magnitudeMask();
-        const std::uint32_t next = direction > 0 ? std::min(code + 1, format.largestCode()) : (code > 1 ? code - 1 : code);
+        const std::uint32_t next =
+            direction > 0 ? std::min(code + 1, format.largestCode()) : (code > 1 ? code - 1 : code);
         size = decode(format, next) / range.scale;
         break;
     }
@@ -189,8 +188,8 @@ void setWideScales(Session& session, bool wide) {
     change(session, session.newGesture(), EditKind::Options, [=](RangeSetup& range) {
         range.wideScales = wide;
         const ScaleAxis axis = scaleAxisOf(range); // S stays in sight
-        range.scale = static_cast<float>(
-            std::clamp(static_cast<double>(range.scale), std::exp2(axis.low), std::exp2(axis.high)));
+        range.scale =
+            static_cast<float>(std::clamp(static_cast<double>(range.scale), std::exp2(axis.low), std::exp2(axis.high)));
     });
 }
 

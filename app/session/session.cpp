@@ -177,7 +177,8 @@ void Session::loadGradients(const QString& path) {
     emit busyChanged();
     m_pool.start([this, path, cancel = m_cancel] {
         const auto say = [this](double share) {
-            QMetaObject::invokeMethod(this, [this, share] { emit loadingProgress(share); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this, [this, share] { emit loadingProgress(share); }, Qt::QueuedConnection);
         };
         auto result = readSource(path, [cancel, say](double share) {
             say(share);

@@ -2,6 +2,7 @@
 #include "text/markup.h"
 
 #include <QHash>
+#include <QRegularExpression>
 
 namespace halfscope::markup {
 
@@ -62,6 +63,20 @@ QString toUnicode(const QString& text) {
         result += raised;
     }
     return result;
+}
+
+QString fromPlain(const QString& text) {
+    static const QRegularExpression kPower(QStringLiteral("(\\d)\\^(-?)(\\d+(?:[.,]\\d+)?)"));
+    QString result;
+    qsizetype from = 0;
+    for (auto matches = kPower.globalMatch(text); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        const QString minus = match.captured(2).isEmpty() ? QString() : QString(QChar(0x2212));
+        result += text.mid(from, match.capturedStart() - from) +
+                  QStringLiteral("%1^{%2%3}").arg(match.captured(1), minus, match.captured(3));
+        from = match.capturedEnd();
+    }
+    return result + text.mid(from);
 }
 
 QString power(int exponent) {

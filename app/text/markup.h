@@ -19,6 +19,8 @@ QString toHtml(const QString& text);  ///< for rich labels: escaped, powers as <
 QString toPlain(const QString& text); ///< for screen readers, Markdown and CSV: "2^-24"
 /// Unicode superscripts where every character has one (whole exponents), else as toPlain.
 QString toUnicode(const QString& text);
+/// Plain text's "10^-8" as markup.
+QString fromPlain(const QString& text);
 QString power(int exponent); ///< "2^{exponent}", the minus as a minus sign
 
 } // namespace markup

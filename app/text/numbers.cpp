@@ -34,6 +34,9 @@ QString rounded(double value, int digits, const QLocale& locale) {
 }
 
 QString percent(double share, const QLocale& locale) {
+    if (!std::isfinite(share)) {
+        return rounded(share, 1, locale);
+    }
     const double value = share * 100;
     // never "0 %" of something, nor "100 %" of not all
     const int digits = value > 0 && (value < 1 || (value > 99 && value < 100)) ? 2 : value < 10 ? 1 : 0;
@@ -68,8 +71,7 @@ QString scale(float value, const QLocale& locale) {
     if (log2 == 0) {
         return QStringLiteral("1");
     }
-    const QString powerOfTwo = power(value, locale);
-    return std::abs(log2) > 16 ? powerOfTwo : QStringLiteral("%1 = %2").arg(shortest(value, locale), powerOfTwo);
+    return log2 > 0 && log2 <= 10 ? shortest(value, locale) : power(value, locale);
 }
 
 } // namespace halfscope::numbers

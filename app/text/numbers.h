@@ -20,7 +20,7 @@ QString percent(double share, const QLocale& locale);
 /// "2^{6.51}": where the exponent is rounded, up or down for the ends of a window, so that the printed end lies inside.
 enum class Toward { Nearest, Up, Down };
 QString power(float value, const QLocale& locale, Toward toward = Toward::Nearest);
-/// "65536 = 2^{16}", or the decimal alone where the power would say no more.
+/// A loss scale in a sentence: powers of two above 1024 and below 1 as powers, all else as decimals.
 QString scale(float value, const QLocale& locale);
 
 } // namespace numbers

@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace halfscope::sentences {
@@ -23,7 +24,8 @@ int pluralOf(std::uint64_t count) { return static_cast<int>(std::min<std::uint64
 
 QString counted(const char* text, std::uint64_t count, const QLocale& locale) {
     // %n would print without grouping, and above an int not at all: the number goes in by itself
-    return QCoreApplication::translate("sentences", text, nullptr, pluralOf(count)).arg(numbers::integer(count, locale));
+    return QCoreApplication::translate("sentences", text, nullptr, pluralOf(count))
+        .arg(numbers::integer(count, locale));
 }
 
 QString lostClause(const Counts& counts, const QLocale& locale) {
@@ -35,8 +37,9 @@ QString lostClause(const Counts& counts, const QLocale& locale) {
 }
 
 QString subnormalClause(const Counts& counts, const QLocale& locale) {
-    return counts.subnormal == 0 ? Sentences::tr("none is subnormal")
-                                 : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are subnormal"), counts.subnormal, locale);
+    return counts.subnormal == 0
+               ? Sentences::tr("none is subnormal")
+               : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are subnormal"), counts.subnormal, locale);
 }
 
 QString overflowClause(const Counts& counts, const QLocale& locale) {
@@ -46,8 +49,9 @@ QString overflowClause(const Counts& counts, const QLocale& locale) {
 
 QString expectedHeadline(const RangeTrace& trace, const QString& scale, const QLocale& locale) {
     const ExpectedCounts& expected = *trace.expected;
-    return Sentences::tr("At S = %1 in %2, stochastic rounding loses %3 of these %4 gradients on average, makes %5 subnormal and "
-              "lets %6 overflow.")
+    return Sentences::tr(
+               "At S = %1 in %2, stochastic rounding loses %3 of these %4 gradients on average, makes %5 subnormal and "
+               "lets %6 overflow.")
         .arg(scale, words::format(trace.setup.setting.format), numbers::rounded(expected.lost, 5, locale),
              numbers::integer(trace.total.finite(), locale), numbers::rounded(expected.subnormal, 5, locale),
              numbers::rounded(expected.overflowed, 5, locale));
@@ -60,26 +64,29 @@ QString headline(const RangeTrace& trace, const QLocale& locale) {
     const QString format = words::format(trace.setup.setting.format);
     if (trace.pass) {
         const Counts& counts = trace.pass->total;
-        return Sentences::tr("At S = %1, the network's own backward pass in %2: %3 and %4; %5.")
+        return Sentences::tr("At S = %1 in the network's own %2 pass, %3 and %4; %5.")
             .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
                  overflowClause(counts, locale));
     }
     const Counts& counts = trace.total;
     if (counts.finite() == 0) {
-        return Sentences::tr("There is no gradient here yet. Double-click the upper picture or press Insert to add one, or open a "
-                  "file.");
+        return Sentences::tr(
+            "There is no gradient here yet. Double-click the upper picture or press Insert to add one, or open a "
+            "file.");
     }
     if (trace.expected) {
         return expectedHeadline(trace, scale, locale);
     }
     if (counts.saturated > 0) {
         return Sentences::tr("At S = %1 in %2, %3 and %4; %5, %6.")
-            .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
-                 counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are held at the largest value"), counts.saturated, locale),
-                 overflowClause(counts, locale));
+            .arg(
+                scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
+                counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are held at the largest value"), counts.saturated, locale),
+                overflowClause(counts, locale));
     }
     return Sentences::tr("At S = %1 in %2, %3 and %4; %5.")
-        .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale), overflowClause(counts, locale));
+        .arg(scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
+             overflowClause(counts, locale));
 }
 
 QString windows(const RangeTrace& trace, const QLocale& locale) {
@@ -93,19 +100,23 @@ QString windows(const RangeTrace& trace, const QLocale& locale) {
     const ScaleWindow& safe = trace.windows->safe;
     const ScaleWindow& allNormal = trace.windows->allNormal;
     if (!safe.low || !safe.high) {
-        return safe.low ? Sentences::tr("At every scale something overflows.") : Sentences::tr("At every scale something is lost.");
+        return safe.low ? Sentences::tr("At every scale something overflows.")
+                        : Sentences::tr("At every scale something is lost.");
     }
     const QString low = numbers::power(*safe.low, locale, Toward::Up);
     const QString high = numbers::power(*safe.high, locale, Toward::Down);
     if (*safe.low > *safe.high) {
-        return Sentences::tr("No scale serves all: nothing is lost from %1, nothing overflows up to %2.").arg(low, high);
+        return Sentences::tr("No scale serves all: nothing is lost from %1, nothing overflows up to %2.")
+            .arg(low, high);
     }
     const bool unbounded = *safe.high == std::numeric_limits<float>::max();
     const bool hasNormal = allNormal.low && *allNormal.low <= *safe.high;
     const QString normal = hasNormal ? numbers::power(*allNormal.low, locale, Toward::Up) : QString();
     if (unbounded) {
-        return hasNormal ? Sentences::tr("Nothing is lost from %1, nothing can overflow, all are normal from %2.").arg(low, normal)
-                         : Sentences::tr("Nothing is lost from %1, nothing can overflow; at no scale are all normal.").arg(low);
+        return hasNormal ? Sentences::tr("Nothing is lost from %1, nothing can overflow, all are normal from %2.")
+                               .arg(low, normal)
+                         : Sentences::tr("Nothing is lost from %1, nothing can overflow; at no scale are all normal.")
+                               .arg(low);
     }
     return hasNormal ? Sentences::tr("Nothing is lost from %1, nothing overflows up to %2, all are normal from %3.")
                            .arg(low, high, normal)
@@ -120,7 +131,8 @@ QString invitation(const RangeTrace& trace) {
         return {};
     }
     if (counts.overflowed > 0) {
-        return Sentences::tr("Drag S down until nothing overflows.");
+        const bool reached = *safe.high >= std::exp2(static_cast<float>(scaleAxisOf(trace.setup).low));
+        return reached ? Sentences::tr("Drag S down until nothing overflows.") : QString();
     }
     return counts.lost > 0 ? Sentences::tr("Drag S until nothing is lost.") : QString();
 }

@@ -22,7 +22,7 @@ QString formatRange(FormatId id) {
     const Format f = formatOf(id);
     //: the smallest and the largest positive value of a number format
     return Words::tr("%1 … %2").arg(markup::power(f.minSubnormalExponent()),
-                             numbers::rounded(static_cast<double>(largestValue(f)), 5, QLocale()));
+                                    numbers::rounded(static_cast<double>(largestValue(f)), 5, QLocale()));
 }
 
 QString rounding(Rounding rounding) {

@@ -11,7 +11,7 @@ namespace halfscope {
 /// Core's enums as a person's words, in the language that is installed when they are called.
 namespace words {
 
-QString format(FormatId id); ///< "float16"; its names are the same in every language
+QString format(FormatId id);      ///< "float16"; its names are the same in every language
 QString formatRange(FormatId id); ///< "2^{-24} … 65504"
 QString rounding(Rounding rounding);
 QString valueClass(ValueClass valueClass);

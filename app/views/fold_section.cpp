@@ -14,6 +14,10 @@ FoldSection::FoldSection(const QString& title, QWidget* content, QWidget* parent
     m_button->setArrowType(Qt::RightArrow);
     m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_button->setFocusPolicy(Qt::StrongFocus);
+    m_button->setStyleSheet(
+        QStringLiteral("QToolButton { border: 2px solid transparent; border-radius: 4px; padding: 2px 6px 2px 2px; }"
+                       "QToolButton:focus { border-color: palette(highlight); }"
+                       "QToolButton:hover { background: palette(midlight); }"));
     auto* header = new QHBoxLayout(m_header);
     header->setContentsMargins(0, 0, 0, 0);
     header->addWidget(m_button);

@@ -49,8 +49,9 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(&m_session, &Session::loaded, this, [this](quint64 zero, quint64 infinite) {
         m_message->dismiss();
         if (zero + infinite > 0) { // a float64 file
-            m_message->showMessage(tr("The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.")
-                                       .arg(m_loadingName, numbers::integer(zero, locale()), numbers::integer(infinite, locale())));
+            m_message->showMessage(
+                tr("The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.")
+                    .arg(m_loadingName, numbers::integer(zero, locale()), numbers::integer(infinite, locale())));
         }
     });
     connect(&m_session, &Session::scenarioChanged, this, &MainWindow::update);
@@ -102,7 +103,8 @@ void MainWindow::makeActions(QToolBar* bar) {
     open->setShortcuts(QKeySequence::Open);
     open->setToolTip(tr("A scenario, or the gradients of a run: .npy, text or CSV"));
     auto* menu = new QMenu(this);
-    const QStringList names{tr("Gradients, computed and stored …"), tr("Error of what returns …"), tr("Shares against the scale …")};
+    const QStringList names{tr("Gradients, computed and stored …"), tr("Error of what returns …"),
+                            tr("Shares against the scale …")};
     for (int i = 0; i < names.size(); ++i) {
         menu->addAction(names[i], this, [this, i] { saveFigure(i); });
     }
@@ -204,7 +206,11 @@ void MainWindow::saveFigureAs(const Figure& figure, QString path) {
     if (!svg && !png && suffix != QLatin1String("pdf")) {
         path += QStringLiteral(".pdf");
     }
-    const auto bytes = figureFile(figure, svg ? FigureFormat::Svg : png ? FigureFormat::Png : FigureFormat::Pdf, locale());
+    const auto bytes = figureFile(figure,
+                                  svg   ? FigureFormat::Svg
+                                  : png ? FigureFormat::Png
+                                        : FigureFormat::Pdf,
+                                  locale());
     const auto problem = bytes ? writeWhole(path, *bytes)
                                : std::optional(Problem{ProblemKind::FileUnwritable, path.toStdString(), "", "", 0, 0});
     if (problem) {

@@ -101,7 +101,8 @@ void BitsView::paintEvent(QPaintEvent*) {
     const QString left = tr("sign, exponent");
     painter.drawText(QRect(2, y, width(), kWords), Qt::AlignLeft | Qt::AlignVCenter, left);
     const int wordEnd = 2 + painter.fontMetrics().horizontalAdvance(left) + 10;
-    painter.drawText(QRect(oneRow ? std::max(fractionLeft, wordEnd) : std::max(exponentLeft + 9 * kBox, wordEnd), y, width(), kWords),
+    painter.drawText(QRect(oneRow ? std::max(fractionLeft, wordEnd) : std::max(exponentLeft + 9 * kBox, wordEnd), y,
+                           width(), kWords),
                      Qt::AlignLeft | Qt::AlignVCenter, tr("fraction"));
 }
 

@@ -22,9 +22,8 @@ FormatPanel::FormatPanel(Session& session, QWidget* parent)
     for (const Rounding rounding : {Rounding::NearestEven, Rounding::TowardZero, Rounding::Stochastic}) {
         m_rounding->addItem(words::rounding(rounding), static_cast<int>(rounding));
     }
-    connect(m_format, &QComboBox::activated, this, [this] {
-        edits::setFormat(m_session, static_cast<FormatId>(m_format->currentData().toInt()));
-    });
+    connect(m_format, &QComboBox::activated, this,
+            [this] { edits::setFormat(m_session, static_cast<FormatId>(m_format->currentData().toInt())); });
     const auto rules = [this] {
         edits::setRules(m_session, {static_cast<Rounding>(m_rounding->currentData().toInt()), m_flush->isChecked(),
                                     m_saturate->isChecked()});
@@ -47,6 +46,8 @@ void FormatPanel::build() {
     m_flush->setObjectName(QStringLiteral("flush"));
     m_saturate->setObjectName(QStringLiteral("saturate"));
     m_pass->setObjectName(QStringLiteral("networkPass"));
+    m_formatRange->setContentsMargins(0, 3, 0, 0);
+    m_passNote->setContentsMargins(0, 3, 0, 0);
     m_passNote->setWordWrap(true);
     m_passNote->setIndent(22);
     auto* formatTitle = panelTitle(tr("&Format"));

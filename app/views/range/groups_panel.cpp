@@ -46,6 +46,7 @@ GroupsPanel::GroupsPanel(Session& session, QWidget* parent)
     auto* layout = panelLayout(this);
     layout->addLayout(header);
     layout->addWidget(m_list, 1);
+    layout->addStretch(0);
     connect(m_open, &QPushButton::clicked, this, &GroupsPanel::openRequested);
     connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
         const auto trace = m_session.range();
@@ -76,8 +77,9 @@ void GroupsPanel::update() {
         if (group.kind == GroupKind::ByHand) {
             continue; // they have a table of their own
         }
-        const QString largest = markup::toUnicode(markup::power(group.span.largest > 0 ? std::ilogb(group.span.largest) : 0));
-        QString text = tr("%1: %2, largest about %3")
+        const QString largest =
+            markup::toUnicode(markup::power(group.span.largest > 0 ? std::ilogb(group.span.largest) : 0));
+        QString text = tr("%1: %2, up to about %3")
                            .arg(words::group(group), numbers::integer(group.placed.group->count(), locale()), largest);
         if (group.placed.shift != 0) {
             text += tr(" (shifted by %1)").arg(markup::toUnicode(markup::power(group.placed.shift)));
@@ -85,6 +87,7 @@ void GroupsPanel::update() {
         auto* item = new QListWidgetItem(swatch(theme.fill(paintOf(*trace, i))), text, m_list);
         item->setToolTip(text);
     }
+    m_list->setVisible(m_list->count() > 0);
     updateSelection();
 }
 

@@ -64,7 +64,8 @@ void RangeHandles::connectBody() {
     });
     connect(m_distribution, &FigureView::addRequested, this,
             [this](int, double at) { edits::addGradient(m_session, edits::magnitudeOf(at, 3)); });
-    connect(m_distribution, &FigureView::insertRequested, this, [this] { edits::addGradient(m_session, kFirstGradient); });
+    connect(m_distribution, &FigureView::insertRequested, this,
+            [this] { edits::addGradient(m_session, kFirstGradient); });
 }
 
 void RangeHandles::connectScale() {
@@ -95,12 +96,14 @@ void RangeHandles::addMarker() {
     connect(marker, &Handle::dragged, this, [this, marker](double at, Qt::KeyboardModifiers modifiers) {
         const double low = m_distribution->figure().panels.front().x.low;
         const double high = m_distribution->figure().panels.front().x.high;
-        edits::dragGradient(m_session, m_gesture, indexOf(marker), std::clamp(at, low, high), modifiers & Qt::ShiftModifier);
+        edits::dragGradient(m_session, m_gesture, indexOf(marker), std::clamp(at, low, high),
+                            modifiers & Qt::ShiftModifier);
     });
     connect(marker, &Handle::stepped, this, [this, marker](edits::Step step, int direction) {
         edits::stepGradient(m_session, indexOf(marker), step, direction);
     });
-    connect(marker, &Handle::removeRequested, this, [this, marker] { edits::removeGradient(m_session, indexOf(marker)); });
+    connect(marker, &Handle::removeRequested, this,
+            [this, marker] { edits::removeGradient(m_session, indexOf(marker)); });
 }
 
 void RangeHandles::place(const RangeTrace& trace) {
@@ -119,7 +122,8 @@ void RangeHandles::placeMarkers(const RangeTrace& trace) {
         const bool hadFocus = last->hasFocus();
         m_distribution->removeHandle(last);
         if (hadFocus) { // Delete can be pressed again, and Tab goes on from here
-            (m_markers.empty() ? static_cast<QWidget*>(m_distribution) : m_markers.back())->setFocus(Qt::OtherFocusReason);
+            (m_markers.empty() ? static_cast<QWidget*>(m_distribution) : m_markers.back())
+                ->setFocus(Qt::OtherFocusReason);
         }
     }
     const QLocale locale = m_distribution->locale();
@@ -135,7 +139,8 @@ void RangeHandles::placeMarkers(const RangeTrace& trace) {
         marker->setLabel(number);
         marker->setSelected(selection == Selection{SelectionKind::ByHand, i});
         marker->setAccessibleName(tr("Gradient %1, by hand").arg(i + 1));
-        marker->setSpokenValue(tr("%1, stored as %2: %3").arg(number, numbers::shortest(value.stored, locale), words::fate(value.fate)));
+        marker->setSpokenValue(
+            tr("%1, stored as %2: %3").arg(number, numbers::shortest(value.stored, locale), words::fate(value.fate)));
     }
 }
 
@@ -162,8 +167,9 @@ void RangeHandles::placeScale(const RangeTrace& trace) {
     m_scale->setLabel(QStringLiteral("S = %1").arg(numbers::power(trace.setup.scale, locale)));
     const Counts& counts = trace.pass ? trace.pass->total : trace.total;
     m_scale->setSpokenValue(tr("%1; %2 lost, %3 subnormal, %4 overflowed")
-                                .arg(numbers::shortest(trace.setup.scale, locale), numbers::integer(counts.lost, locale),
-                                     numbers::integer(counts.subnormal, locale), numbers::integer(counts.overflowed, locale)));
+                                .arg(numbers::shortest(trace.setup.scale, locale),
+                                     numbers::integer(counts.lost, locale), numbers::integer(counts.subnormal, locale),
+                                     numbers::integer(counts.overflowed, locale)));
 }
 
 } // namespace halfscope

@@ -18,6 +18,7 @@ public:
     RangeHandles(Session& session, FigureView* distribution, FigureView* shares, QObject* parent = nullptr);
 
     void place(const RangeTrace& trace);
+    Handle* scaleHandle() const { return m_scale; }
 
 private:
     void connectBody();

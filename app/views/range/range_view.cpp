@@ -4,6 +4,7 @@
 #include "figures/range_figures.h"
 #include "text/markup.h"
 #include "text/range_sentences.h"
+#include "text/scenario_names.h"
 #include "views/fold_section.h"
 #include "views/range/format_panel.h"
 #include "views/range/groups_panel.h"
@@ -24,7 +25,7 @@ namespace halfscope {
 
 namespace {
 
-constexpr int kSideWidth = 316;
+constexpr int kSideWidth = 328;
 
 QFrame* separator() {
     auto* line = new QFrame;
@@ -48,8 +49,8 @@ void setSentence(QLabel* label, const QString& markupText) {
 } // namespace
 
 RangeView::RangeView(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_headline(new QLabel), m_windows(new QLabel), m_distribution(new FigureView),
-      m_returned(new FigureView), m_shares(new FigureView) {
+    : QWidget(parent), m_session(session), m_headline(new QLabel), m_windows(new QLabel), m_about(new QLabel),
+      m_distribution(new FigureView), m_returned(new FigureView), m_shares(new FigureView) {
     m_distribution->setObjectName(QStringLiteral("distributionView"));
     m_distribution->setDraggablePanel(1);
     m_distribution->setAddingPanel(0);
@@ -64,7 +65,8 @@ RangeView::RangeView(Session& session, QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(makeCentre(), 1);
     layout->addWidget(makeSide());
-    m_distribution->setFigure(distributionFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
+    m_distribution->setFigure(
+        distributionFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
     m_shares->setFigure(sharesFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
     m_handles = new RangeHandles(m_session, m_distribution, m_shares, this);
     connect(m_returnedSection, &FoldSection::toggled, this, [this](bool open) {
@@ -75,6 +77,7 @@ RangeView::RangeView(Session& session, QWidget* parent)
     connect(&m_session, &Session::traceChanged, this, &RangeView::update);
     connect(&m_session, &Session::placeChanged, this, &RangeView::update);
     update();
+    m_handles->scaleHandle()->setFocus(Qt::ActiveWindowFocusReason); // the arrows move S from the first moment
 }
 
 QWidget* RangeView::makeCentre() {
@@ -82,24 +85,30 @@ QWidget* RangeView::makeCentre() {
     large.setPixelSize(15);
     large.setBold(true);
     m_headline->setFont(large);
-    for (QLabel* label : {m_headline, m_windows}) {
+    for (QLabel* label : {m_headline, m_windows, m_about}) {
         label->setTextFormat(Qt::RichText);
         label->setWordWrap(true);
         label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     }
     m_windows->setForegroundRole(QPalette::PlaceholderText);
+    m_windows->setContentsMargins(0, 3, 0, 0); // room for a raised exponent
+    m_about->setForegroundRole(QPalette::PlaceholderText);
+    m_about->setObjectName(QStringLiteral("about"));
     auto* singles = new SingleGradients(m_session);
     connect(singles, &SingleGradients::rejected, this, &RangeView::rejected);
     m_distribution->setMinimumHeight(260);
     m_shares->setMinimumHeight(130);
     m_returned->setMinimumHeight(120);
     auto* centre = new QWidget;
+    centre->setBackgroundRole(QPalette::Base);
+    centre->setAutoFillBackground(true);
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(16, 10, 8, 8);
     layout->setSpacing(4);
     layout->addWidget(m_headline);
     layout->addWidget(m_windows);
+    layout->addWidget(m_about);
     layout->addWidget(m_distribution, 5);
     layout->addWidget(m_returnedSection, 0);
     layout->addWidget(singles, 0);
@@ -155,6 +164,9 @@ void RangeView::updateSentences(const RangeTrace& trace) {
     m_distribution->setAccessibleName(m_headline->accessibleName());
     m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_windows->accessibleName()));
     m_returned->setAccessibleName(tr("Relative error of what comes back"));
+    const QString about = scenarioAbout(m_session.scenario());
+    m_about->setVisible(!about.isEmpty());
+    setSentence(m_about, markup::fromPlain(about));
     reserveLines();
 }
 

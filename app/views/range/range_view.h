@@ -39,6 +39,7 @@ private:
     Session& m_session;
     QLabel* m_headline;
     QLabel* m_windows;
+    QLabel* m_about;
     FigureView* m_distribution;
     FigureView* m_returned;
     FigureView* m_shares;

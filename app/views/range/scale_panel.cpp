@@ -36,6 +36,7 @@ ScalePanel::ScalePanel(Session& session, QWidget* parent)
     m_slider->setSingleStep(kStepsPerBinade);
     m_wide->setObjectName(QStringLiteral("wideScales"));
     m_wide->setToolTip(tr("Every scale that float32 has, instead of 2⁰ to 2³²"));
+    m_power->setContentsMargins(0, 3, 0, 0);
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
@@ -68,7 +69,8 @@ ScalePanel::ScalePanel(Session& session, QWidget* parent)
 
 void ScalePanel::enter(float value) {
     if (!(value > 0) || std::isinf(value)) {
-        m_problem->setText(problemText({ProblemKind::ScaleNotPositiveFinite, "", m_field->text().toStdString(), "", 0, 0}));
+        m_problem->setText(
+            problemText({ProblemKind::ScaleNotPositiveFinite, "", m_field->text().toStdString(), "", 0, 0}));
         m_problem->show();
         update();
         return;

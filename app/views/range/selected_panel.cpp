@@ -62,7 +62,7 @@ SelectedPanel::SelectedPanel(Session& session, QWidget* parent)
     auto* grid = new QGridLayout(m_table);
     grid->setContentsMargins(0, 2, 0, 0);
     grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(2);
+    grid->setVerticalSpacing(0);
     grid->setColumnStretch(1, 1);
     auto* layout = panelLayout(this);
     layout->addWidget(m_title);
@@ -100,8 +100,9 @@ void SelectedPanel::update() {
 
 void SelectedPanel::showNothing() {
     m_title->setText(tr("Selected: nothing"));
-    m_hint->setText(tr("Click a bar to select its group. Double-click the upper picture or press Insert to add a single "
-                       "gradient; its bits are shown here."));
+    m_hint->setText(
+        tr("Click a bar to select its group. Double-click the upper picture or press Insert to add a single "
+           "gradient; its bits are shown here."));
     m_hint->show();
     m_fieldRow->hide();
     m_bits->hide();
@@ -122,10 +123,12 @@ void SelectedPanel::showGroup(const RangeTrace& trace, std::size_t group) {
                                              numbers::percent(static_cast<double>(count) / all, locale));
     };
     addRow(tr("gradients"), numbers::integer(counts.all(), locale));
-    addRow(tr("smallest"), QStringLiteral("%1 ≈ %2").arg(numbers::rounded(static_cast<double>(shown.span.smallest), 4, locale),
-                                                         numbers::power(shown.span.smallest, locale)));
-    addRow(tr("largest"), QStringLiteral("%1 ≈ %2").arg(numbers::rounded(static_cast<double>(shown.span.largest), 4, locale),
-                                                        numbers::power(shown.span.largest, locale)));
+    addRow(tr("smallest"),
+           QStringLiteral("%1 ≈ %2").arg(numbers::rounded(static_cast<double>(shown.span.smallest), 4, locale),
+                                         numbers::power(shown.span.smallest, locale)));
+    addRow(tr("largest"),
+           QStringLiteral("%1 ≈ %2").arg(numbers::rounded(static_cast<double>(shown.span.largest), 4, locale),
+                                         numbers::power(shown.span.largest, locale)));
     if (shown.placed.shift != 0) {
         addRow(tr("shifted by"), markup::power(shown.placed.shift));
     }
@@ -137,10 +140,10 @@ void SelectedPanel::showGroup(const RangeTrace& trace, std::size_t group) {
     }
     addRow(words::fate(Fate::Overflowed), share(counts.overflowed));
     if (counts.zeros + counts.infinities + counts.nans > 0) {
-        addRow(tr("zero, infinite, NaN before"), QStringLiteral("%1, %2, %3")
-                                                     .arg(numbers::integer(counts.zeros, locale),
-                                                          numbers::integer(counts.infinities, locale),
-                                                          numbers::integer(counts.nans, locale)));
+        addRow(tr("zero, infinite, NaN before"),
+               QStringLiteral("%1, %2, %3")
+                   .arg(numbers::integer(counts.zeros, locale), numbers::integer(counts.infinities, locale),
+                        numbers::integer(counts.nans, locale)));
     }
 }
 
@@ -176,7 +179,8 @@ void SelectedPanel::showGradient(const RangeTrace& trace, std::size_t index) {
     const auto below = previousCode(format, value.code);
     const auto above = nextCode(format, value.code);
     const auto neighbour = [&](std::optional<std::uint32_t> code) {
-        return code ? QStringLiteral("%1  %2").arg(numbers::shortest(decode(format, *code), locale), codeWord(format, *code))
+        return code ? QStringLiteral("%1  %2").arg(numbers::shortest(decode(format, *code), locale),
+                                                   codeWord(format, *code))
                     : tr("none");
     };
     addRow(tr("next below"), neighbour(below));
@@ -207,6 +211,8 @@ void SelectedPanel::addRow(const QString& name, const QString& text) {
         labels.name->setForegroundRole(QPalette::PlaceholderText);
         labels.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
         labels.value->setWordWrap(true);
+        labels.value->setContentsMargins(0, 2, 0, 0); // room for a raised exponent
+        labels.name->setContentsMargins(0, 2, 0, 0);
         labels.value->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         grid->addWidget(labels.name, row, 0, Qt::AlignTop);
         grid->addWidget(labels.value, row, 1);

@@ -53,13 +53,14 @@ SingleGradients::SingleGradients(Session& session, QWidget* parent)
     connect(m_field, &QLineEdit::returnPressed, this, &SingleGradients::add);
     connect(button, &QPushButton::clicked, this, &SingleGradients::add);
     connect(m_model, &ByHandModel::rejected, this, &SingleGradients::rejected);
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
-        if (current.isValid() && m_table->hasFocus()) {
-            ViewPlace place = m_session.place();
-            place.selection = {SelectionKind::ByHand, static_cast<std::size_t>(current.row())};
-            m_session.setPlace(place);
-        }
-    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid() && m_table->hasFocus()) {
+                    ViewPlace place = m_session.place();
+                    place.selection = {SelectionKind::ByHand, static_cast<std::size_t>(current.row())};
+                    m_session.setPlace(place);
+                }
+            });
     connect(m_table, &QTableView::clicked, this, [this](const QModelIndex& index) {
         ViewPlace place = m_session.place();
         place.selection = {SelectionKind::ByHand, static_cast<std::size_t>(index.row())};
@@ -89,11 +90,13 @@ void SingleGradients::update() {
         }
         m_rows = rows;
         const int shown = std::clamp(rows, 1, kRowsShown);
-        m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + shown * 24 + 2 * m_table->frameWidth());
+        m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + shown * 24 +
+                                2 * m_table->frameWidth());
     }
     const Selection selection = m_session.place().selection;
     if (selection.kind == SelectionKind::ByHand && static_cast<int>(selection.index) < m_model->rowCount()) {
-        if (m_table->currentIndex().row() != static_cast<int>(selection.index) || !m_table->selectionModel()->hasSelection()) {
+        if (m_table->currentIndex().row() != static_cast<int>(selection.index) ||
+            !m_table->selectionModel()->hasSelection()) {
             const int column = std::max(0, m_table->currentIndex().column());
             m_table->setCurrentIndex(m_model->index(static_cast<int>(selection.index), column));
         }
