@@ -41,7 +41,7 @@ bool FigurePlot::setFigure(const Figure& figure, const Theme& theme, const QLoca
         applyPanel(i, theme, locale);
     }
     if (m_links) {
-        m_links->setLinks(&m_figure.links, theme);
+        m_links->setLinks(&m_figure.links, theme, rich::size(m_figure.panels[1].title, figureFont(13)).width());
     }
     return true;
 }

@@ -169,7 +169,7 @@ void Handle::paintLabel(QPainter& painter, double x) {
     }
     const QFont font = figureFont(kLabelPixels, m_kind == Kind::Scale);
     const bool left = x > kReach + 1;
-    const double y = m_kind == Kind::Scale ? 30 : kKnobTop + 5;
+    const double y = m_kind == Kind::Scale ? height() - kBelow - 22 : kKnobTop + 5;
     const QPointF anchor(left ? x - 13 : x + 13, y);
     const Qt::Alignment alignment = left ? Qt::AlignRight : Qt::AlignLeft;
     QColor behind = m_theme.background();

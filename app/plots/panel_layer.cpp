@@ -294,8 +294,9 @@ void PanelLayer::drawNote(QCPPainter* painter) {
 LinkLayer::LinkLayer(QCustomPlot* plot, const QString& layer, QCPAxisRect* from, QCPAxisRect* to)
     : QCPLayerable(plot, layer), m_from(from), m_to(to) {}
 
-void LinkLayer::setLinks(const std::vector<Link>* links, const Theme& theme) {
+void LinkLayer::setLinks(const std::vector<Link>* links, const Theme& theme, double titleWidth) {
     m_links = links;
+    m_titleWidth = titleWidth;
     m_theme = theme;
 }
 
@@ -325,7 +326,7 @@ void LinkLayer::draw(QCPPainter* painter) {
         }
         if (!link.label.isEmpty()) {
             const double width = rich::size(link.label, font).width();
-            const double at = std::min((from + to) / 2 + 8, m_to->right() - width);
+            const double at = std::min(std::max((from + to) / 2 + 8, m_to->left() + m_titleWidth + 10), m_to->right() - width);
             const QPointF anchor(at, m_from->bottom() + 9.0);
             painter->fillRect(rich::place(anchor, Qt::AlignLeft, link.label, font).adjusted(-2, 1, 2, -1),
                               m_theme.background());

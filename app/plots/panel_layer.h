@@ -52,7 +52,8 @@ class LinkLayer : public QCPLayerable {
     Q_OBJECT
 public:
     LinkLayer(QCustomPlot* plot, const QString& layer, QCPAxisRect* from, QCPAxisRect* to);
-    void setLinks(const std::vector<Link>* links, const Theme& theme);
+    /// `titleWidth`: in pixels, of the second panel's title; labels stand beyond it.
+    void setLinks(const std::vector<Link>* links, const Theme& theme, double titleWidth);
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -62,6 +63,7 @@ private:
     QCPAxisRect* m_from;
     QCPAxisRect* m_to;
     const std::vector<Link>* m_links = nullptr;
+    double m_titleWidth = 0;
     Theme m_theme = Theme::light();
 };
 

@@ -26,12 +26,13 @@ QVector<Run> runs(const QString& text) {
 }
 
 QString toHtml(const QString& text) {
-    QString html;
+    // Qt does not count what is raised into a line's height and cuts it off
+    QString html = QStringLiteral("<div style=\"line-height:118%\">");
     for (const Run& run : runs(text)) {
         const QString escaped = run.text.toHtmlEscaped();
         html += run.raised ? QStringLiteral("<sup>%1</sup>").arg(escaped) : escaped;
     }
-    return html;
+    return html + QStringLiteral("</div>");
 }
 
 QString toPlain(const QString& text) {

@@ -15,7 +15,8 @@ struct Run {
 };
 
 QVector<Run> runs(const QString& text);
-QString toHtml(const QString& text);  ///< for rich labels: escaped, powers as <sup>
+/// For rich labels: escaped, powers as <sup>, in lines high enough for them.
+QString toHtml(const QString& text);
 QString toPlain(const QString& text); ///< for screen readers, Markdown and CSV: "2^-24"
 /// Unicode superscripts where every character has one (whole exponents), else as toPlain.
 QString toUnicode(const QString& text);

@@ -2,6 +2,7 @@
 #include "scenario/pass_trace.h"
 
 #include "network/pass_counts.h"
+#include "network/prepared_pass.h"
 
 #include <algorithm>
 #include <cmath>
@@ -52,14 +53,14 @@ Counts totalOf(const std::vector<GroupAtScale>& groups) {
 SharesCurve passCurve(const RangeSetup& setup, const PassResult& float32) {
     const ScaleAxis axis = scaleAxisOf(setup);
     SharesCurve curve;
+    const auto prepared = PreparedPass::make(setup.passAt(1));
+    if (!prepared) {
+        return curve;
+    }
     for (int i = axis.low * kPassPointsPerBinade; i <= axis.high * kPassPointsPerBinade; ++i) {
         const double log2Scale = static_cast<double>(i) / kPassPointsPerBinade;
         const PassSetup at = setup.passAt(static_cast<float>(std::exp2(log2Scale)));
-        const auto pass = runPass(at);
-        if (!pass) {
-            continue;
-        }
-        const Counts counts = totalOf(layersAt(pass.value(), float32, at));
+        const Counts counts = totalOf(layersAt(prepared.value().run(at), float32, at));
         const double unit = counts.finite() > 0 ? 1 / static_cast<double>(counts.finite()) : 0;
         curve.log2Scale.push_back(log2Scale);
         curve.lost.push_back(static_cast<double>(counts.lost) * unit);
