@@ -2,6 +2,7 @@
 #include "plots/figure_view.h"
 
 #include "plots/figure_plot.h"
+#include "plots/handle_accessible.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -32,10 +33,25 @@ protected:
     }
 };
 
+/// The same keys as a handle's.
+edits::Step stepOf(const QKeyEvent& event) {
+    switch (event.key()) {
+    case Qt::Key_PageDown:
+    case Qt::Key_PageUp:
+        return edits::Step::TenBinades;
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        return edits::Step::End;
+    default:
+        return event.modifiers() & Qt::ShiftModifier ? edits::Step::Fine : edits::Step::Binade;
+    }
+}
+
 } // namespace
 
 FigureView::FigureView(QWidget* parent)
     : QWidget(parent), m_plot(new FigurePlot(this)), m_focusRing(new FocusRing(this)), m_theme(Theme::of(palette())) {
+    installPlotAccessibility();
     setFocusPolicy(Qt::StrongFocus);
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
@@ -60,6 +76,8 @@ void FigureView::setAddingPanel(int panel) { m_addingPanel = panel; }
 Handle* FigureView::addHandle(Handle::Kind kind, int panel) {
     auto* handle = new Handle(kind, this, panel);
     handle->setTheme(m_theme);
+    // the Tab key goes from the picture through its handles, whenever they came
+    setTabOrder(m_handles.empty() ? static_cast<QWidget*>(this) : m_handles.back(), handle);
     m_handles.push_back(handle);
     handle->show();
     return handle;
@@ -163,15 +181,11 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
         return;
     }
     if (m_draggablePanel >= 0) {
-        const bool fine = event->modifiers() & Qt::ShiftModifier;
-        const bool down = event->key() == Qt::Key_Left || event->key() == Qt::Key_PageDown;
-        const bool up = event->key() == Qt::Key_Right || event->key() == Qt::Key_PageUp;
-        const bool ten = event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp;
+        const int key = event->key();
+        const bool down = key == Qt::Key_Left || key == Qt::Key_Down || key == Qt::Key_PageDown || key == Qt::Key_Home;
+        const bool up = key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_PageUp || key == Qt::Key_End;
         if (down || up) {
-            emit bodyStepped(ten    ? edits::Step::TenBinades
-                             : fine ? edits::Step::Fine
-                                    : edits::Step::Binade,
-                             up ? 1 : -1);
+            emit bodyStepped(stepOf(*event), up ? 1 : -1);
             return;
         }
     }
