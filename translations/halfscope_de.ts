@@ -455,7 +455,7 @@
         <translation type="unfinished"></translation>
     </message>
     <message>
-        <source>&amp;as computed</source>
+        <source>as &amp;computed</source>
         <translation type="unfinished"></translation>
     </message>
     <message>

@@ -15,8 +15,9 @@ NumberField::NumberField(QWidget* parent) : QLineEdit(parent) {
 }
 
 void NumberField::setValue(float value) {
+    const bool changed = value != m_value;
     m_value = value;
-    if (!isModified()) {
+    if (!isModified() || (changed && !hasFocus())) { // refused text goes when the value moves on without it
         showValue();
     }
 }
@@ -59,6 +60,17 @@ void NumberField::setRejected(const QString& reason) {
         colors.setColor(QPalette::Text, dark ? QColor(0xFF8A8F) : QColor(0xB2182B));
     }
     setPalette(colors);
+}
+
+bool NumberField::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && !isModified()) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            event->ignore(); // nothing is typed here: the key is the window's
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
 }
 
 void NumberField::keyPressEvent(QKeyEvent* event) {

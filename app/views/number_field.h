@@ -22,6 +22,7 @@ signals:
     void rejected(const halfscope::Problem& problem);
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 

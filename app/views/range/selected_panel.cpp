@@ -55,7 +55,7 @@ SelectedPanel::SelectedPanel(Session& session, QWidget* parent)
     m_title->setWordWrap(true);
     auto* fieldLayout = new QHBoxLayout(m_fieldRow);
     fieldLayout->setContentsMargins(0, 0, 0, 0);
-    auto* fieldName = new QLabel(tr("&as computed"));
+    auto* fieldName = new QLabel(tr("as &computed"));
     fieldName->setBuddy(m_field);
     fieldLayout->addWidget(fieldName);
     fieldLayout->addWidget(m_field, 1);
