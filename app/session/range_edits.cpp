@@ -113,17 +113,20 @@ void setGradient(Session& session, Gesture gesture, std::size_t index, float val
 }
 
 void dragGradient(Session& session, Gesture gesture, std::size_t index, double log2Magnitude, bool fine) {
-    const float old = session.scenario().range.byHand.at(index);
+    if (index >= session.scenario().range.byHand.size()) {
+        return; // its handle is from a trace before
+    }
+    const float old = session.scenario().range.byHand[index];
     const float size = magnitudeOf(log2Magnitude, fine ? 9 : 3);
     setGradient(session, gesture, index, std::signbit(old) ? -size : size);
 }
 
 void stepGradient(Session& session, std::size_t index, Step step, int direction) {
     const RangeSetup& range = session.scenario().range;
-    const float old = range.byHand.at(index);
-    if (!hasMagnitude(old)) {
-        return;
+    if (index >= range.byHand.size() || !hasMagnitude(range.byHand[index])) {
+        return; // its handle is from a trace before, or there is nothing to step
     }
+    const float old = range.byHand[index];
     const MagnitudeAxis axis = magnitudeAxisOf(*session.range());
     float size = std::abs(old);
     switch (step) {
