@@ -16,7 +16,6 @@ QString formatRange(FormatId id); ///< "2^{-24} … 65504"
 QString rounding(Rounding rounding);
 QString valueClass(ValueClass valueClass);
 QString fate(Fate fate);
-QString band(Fate fate); ///< the word of a band: zero, subnormal, normal, largest, infinite or NaN
 QString group(const RangeGroup& group);
 QString edit(EditKind kind); ///< "change of the loss scale", for "Undo …"
 

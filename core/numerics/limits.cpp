@@ -43,7 +43,7 @@ FormatLimits limitsOf(Format format, StoreRules rules) {
 
 namespace {
 
-/// The largest relative error of one float32 rounding of a value of this size.
+/// The largest relative error of one float32 rounding of an exact value of this size.
 double float32Error(double size, bool exactWhenNormal) {
     constexpr double kHalfUlp = 0x1p-24;
     const double floorError = 0x1p-150 / size; // half the spacing of float32's subnormals
@@ -55,12 +55,14 @@ double float32Error(double size, bool exactWhenNormal) {
 double roundTripErrorBound(Format format, StoreRules rules, float input, float scale) {
     constexpr double kInfinity = std::numeric_limits<double>::infinity();
     const float scaled = input * scale;
-    const Fate fate = fateOf(format, rules, input, scaled, encode(format, scaled, rules, 0xFFFFFFFFu));
-    if (fate == Fate::Overflowed || fate == Fate::Saturated) {
+    const auto fateWith = [=](std::uint32_t draw) {
+        return fateOf(format, rules, input, scaled, encode(format, scaled, rules, draw));
+    };
+    if (fateWith(0) >= Fate::Saturated) { // by the draw that rounds up
         return kInfinity;
     }
     const double size = static_cast<double>(scaled);
-    if (fate == Fate::Lost || size == 0) {
+    if (fateWith(0xFFFFFFFFu) == Fate::Lost || size == 0) {
         return 1; // under stochastic rounding it may be more; what it is on average is nothing lost
     }
     const int exponent = std::max(std::ilogb(scaled), format.minExponent());
@@ -69,9 +71,12 @@ double roundTripErrorBound(Format format, StoreRules rules, float input, float s
     const bool exact = format == formatOf(FormatId::Float32); // every product is a value already
     int unused = 0;
     const bool power = std::frexp(scale, &unused) == 0.5F;
-    const double product = float32Error(size, power);
+    const double product = float32Error(static_cast<double>(input) * static_cast<double>(scale), power);
     const double quotient = float32Error(static_cast<double>(input), power);
-    return std::min(1.0, (1 + product) * (1 + (exact ? 0 : store)) * (1 + quotient) - 1);
+    const double bound = (1 + product) * (1 + (exact ? 0 : store)) * (1 + quotient) - 1;
+    // rounded up, the largest magnitudes can leave float32 when S below 1 is divided out again
+    const bool returnOverflows = scale < 1 && static_cast<double>(input) * (1 + bound) >= 0x1.ffffffp127;
+    return returnOverflows ? kInfinity : std::min(1.0, bound);
 }
 
 } // namespace halfscope

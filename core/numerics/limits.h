@@ -20,7 +20,7 @@ FormatLimits limitsOf(Format format, StoreRules rules);
 
 /// The largest relative error with which a gradient of this magnitude can come back from the round trip at S: of the
 /// product and the quotient (float32, nothing where S is a power of two and both are normal) and of the store.
-/// 1 where it may be lost, infinity where it overflows or saturates. `input` and `scale` are positive and finite.
+/// 1 where it may be lost, infinity where it may overflow or saturates. `input` and `scale` are positive and finite.
 double roundTripErrorBound(Format format, StoreRules rules, float input, float scale);
 
 } // namespace halfscope

@@ -61,6 +61,10 @@ void JsonReader::wrongType(const std::string& path, const char* expected) const 
     fail({ProblemKind::JsonWrongType, path, "", expected, 0, 0});
 }
 
+void JsonReader::tooMany(const std::string& path, std::size_t count, std::size_t atMost) const {
+    fail({ProblemKind::JsonOutOfRange, path, std::to_string(count), std::to_string(atMost), 0, 0});
+}
+
 bool JsonReader::boolean(const char* key, bool fallback) const {
     const nlohmann::json* json = find(key);
     if (!json) {
@@ -171,8 +175,12 @@ std::vector<int> JsonReader::integers(const char* key, std::vector<int> fallback
         return fallback;
     }
     const std::string range = std::to_string(least) + " ... " + std::to_string(most);
-    if (!json->is_array() || json->size() > atMost) {
+    if (!json->is_array()) {
         wrongType(at(key), "[...]");
+        return fallback;
+    }
+    if (json->size() > atMost) {
+        tooMany(at(key), json->size(), atMost);
         return fallback;
     }
     std::vector<int> values;
@@ -219,7 +227,7 @@ JsonReader JsonReader::object(const char* key) const {
     return {json && json->is_object() ? *json : kEmpty, at(key), m_problem};
 }
 
-std::vector<JsonReader> JsonReader::objects(const char* key) const {
+std::vector<JsonReader> JsonReader::objects(const char* key, std::size_t atMost) const {
     std::vector<JsonReader> readers;
     const nlohmann::json* json = find(key);
     if (!json) {
@@ -227,6 +235,10 @@ std::vector<JsonReader> JsonReader::objects(const char* key) const {
     }
     if (!json->is_array()) {
         wrongType(at(key), "[{...}]");
+        return readers;
+    }
+    if (json->size() > atMost) {
+        tooMany(at(key), json->size(), atMost);
         return readers;
     }
     for (std::size_t i = 0; i < json->size(); ++i) {

@@ -34,7 +34,7 @@ public:
                               std::size_t atMost) const;
     std::vector<std::string> strings(const char* key) const;
     JsonReader object(const char* key) const;
-    std::vector<JsonReader> objects(const char* key) const;
+    std::vector<JsonReader> objects(const char* key, std::size_t atMost) const;
 
     /// One of `choices` by its nameOf().
     template <class T> T named(const char* key, T fallback, std::initializer_list<T> choices) const {
@@ -55,6 +55,7 @@ public:
 
 private:
     const nlohmann::json* find(const char* key) const;
+    void tooMany(const std::string& path, std::size_t count, std::size_t atMost) const;
     void wrongType(const std::string& path, const char* expected) const;
     std::optional<float> numberOf(const nlohmann::json& json, const std::string& path) const;
 

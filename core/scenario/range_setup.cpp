@@ -8,13 +8,13 @@
 
 namespace halfscope {
 
-namespace {
-
 bool sameBits(std::span<const float> a, std::span<const float> b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](float x, float y) {
         return std::bit_cast<std::uint32_t>(x) == std::bit_cast<std::uint32_t>(y);
     });
 }
+
+namespace {
 
 bool sameGroup(const GradientGroup& a, const GradientGroup& b) {
     return a.name() == b.name() && a.zeros() == b.zeros() && a.infinities() == b.infinities() && a.nans() == b.nans() &&
@@ -49,6 +49,12 @@ bool operator==(const GradientSource& a, const GradientSource& b) {
         return a.file == b.file;
     }
     return false;
+}
+
+bool operator==(const RangeSetup& a, const RangeSetup& b) {
+    return a.source == b.source && a.setting == b.setting && a.roundingSeed == b.roundingSeed &&
+           sameBits({&a.scale, 1}, {&b.scale, 1}) && a.shifts == b.shifts && sameBits(a.byHand, b.byHand) &&
+           a.networkPass == b.networkPass && a.wideScales == b.wideScales;
 }
 
 void RangeSetup::setShift(std::size_t group, int shift) {

@@ -6,6 +6,7 @@
 #include "network/mlp.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,6 +25,9 @@ inline constexpr std::uint64_t kMostEmbedded = 100'000;
 inline constexpr std::size_t kMostByHand = 200;
 /// A group's shift in binades lies between minus this and this.
 inline constexpr int kLargestShift = 300;
+
+/// Equal in length and in every bit, NaN and the sign of zero included.
+bool sameBits(std::span<const float> a, std::span<const float> b);
 
 struct FileReference {
     std::string path;
@@ -53,7 +57,8 @@ struct RangeSetup {
     std::vector<float> byHand;      ///< single gradients
     bool networkPass = false;       ///< the network's own backward pass in the format instead of storing once
     bool wideScales = false;        ///< shares over every scale instead of 2^0 to 2^32
-    bool operator==(const RangeSetup&) const = default;
+    /// The scale and the gradients by hand compare by their bits: a NaN is itself, and a zero has a sign.
+    friend bool operator==(const RangeSetup& a, const RangeSetup& b);
 
     int shiftOf(std::size_t group) const { return group < shifts.size() ? shifts[group] : 0; }
     void setShift(std::size_t group, int shift);

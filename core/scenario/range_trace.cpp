@@ -37,7 +37,7 @@ RangeGroup makeGroup(GroupKind kind, int number, PlacedGroup placed) {
 
 std::shared_ptr<const RangeData> dataOf(const RangeSetup& setup, const RangeTrace* previous) {
     const RangeData* old = previous ? previous->data.get() : nullptr;
-    if (old && old->set == setup.source.data && old->shifts == setup.shifts && old->byHand == setup.byHand &&
+    if (old && old->set == setup.source.data && old->shifts == setup.shifts && sameBits(old->byHand, setup.byHand) &&
         previous->setup.source.kind == setup.source.kind) {
         return previous->data;
     }
@@ -141,11 +141,24 @@ GroupAtScale drawnAt(const RangeSetup& setup, const PlacedGroup& placed, std::ui
     return result;
 }
 
-GroupAtScale groupAtScale(const RangeSetup& setup, const PlacedGroup& placed, std::uint64_t group) {
-    if (stochastic(setup)) {
-        return drawnAt(setup, placed, group);
+/// The group "by hand" under stochastic rounding: the very draws that its table shows.
+GroupAtScale comparedByHand(const RangeSetup& setup, const std::vector<RoundTripValue>& byHand) {
+    StoredComparison comparison(formatOf(setup.setting.format), setup.setting.rules);
+    for (const RoundTripValue& value : byHand) {
+        comparison.add(value.input, value.scaled, value.code);
     }
-    return {storedHistogramOf(placed, setup.scale, setup.setting), countAt(placed, setup.scale, setup.setting)};
+    return comparison.result();
+}
+
+GroupAtScale groupAtScale(const RangeTrace& trace, std::size_t index) {
+    const RangeSetup& setup = trace.setup;
+    const RangeGroup& group = trace.data->groups[index];
+    if (stochastic(setup)) {
+        return group.kind == GroupKind::ByHand ? comparedByHand(setup, trace.byHand)
+                                               : drawnAt(setup, group.placed, index);
+    }
+    return {storedHistogramOf(group.placed, setup.scale, setup.setting),
+            countAt(group.placed, setup.scale, setup.setting)};
 }
 
 std::vector<RoundTripValue> byHandOf(const RangeSetup& setup) {
@@ -168,14 +181,14 @@ std::shared_ptr<const RangeTrace> traceRange(const RangeSetup& setup, const Rang
     trace->setup = setup;
     trace->data = dataOf(setup, previous);
     trace->windows = windowsOf(setup, trace->data, previous);
+    trace->byHand = byHandOf(setup);
     for (std::size_t i = 0; i < trace->data->groups.size(); ++i) {
-        trace->groups.push_back(groupAtScale(setup, trace->data->groups[i].placed, i));
+        trace->groups.push_back(groupAtScale(*trace, i));
         trace->total += trace->groups.back().counts;
     }
     if (stochastic(setup)) {
         trace->expected = expectedTotal(placedGroups(*trace->data), setup.scale, setup.setting);
     }
-    trace->byHand = byHandOf(setup);
     if (setup.networkPass && setup.source.kind == SourceKind::Network) {
         trace->passWindows = passWindowsOf(setup, previous ? previous->passWindows : nullptr);
         trace->pass = tracePass(setup, *trace->passWindows);
@@ -189,7 +202,7 @@ double workOf(const RangeSetup& setup, const RangeTrace* previous) {
     }
     const double count = setup.source.data ? static_cast<double>(setup.source.data->count()) : 0;
     const bool sameWindows = previous && previous->data->set == setup.source.data &&
-                             previous->data->shifts == setup.shifts && previous->data->byHand == setup.byHand &&
+                             previous->data->shifts == setup.shifts && sameBits(previous->data->byHand, setup.byHand) &&
                              previous->windows->setting == setup.setting && previous->windows->wide == setup.wideScales;
     const ScaleAxis axis = scaleAxisOf(setup);
     return count * (sameWindows ? 2 : 2 + axis.high - axis.low + 1);

@@ -116,7 +116,7 @@ PassSetup readNetwork(JsonReader json) {
 std::shared_ptr<const GradientSet> readGroups(const JsonReader& json) {
     auto set = std::make_shared<GradientSet>();
     std::uint64_t count = 0;
-    for (JsonReader& group : json.objects("groups")) {
+    for (const JsonReader& group : json.objects("groups", kMostEmbedded)) { // empty ones cost memory, too
         std::vector<float> values = group.numbers("values");
         count += values.size();
         if (count > kMostEmbedded) {
