@@ -79,7 +79,7 @@ int badUsage(const Usage& usage, const QString& sentence) {
 std::variant<Arguments, int> parse(const Usage& usage, const QStringList& given) {
     QCommandLineParser parser;
     parser.setSingleDashWordOptionMode(QCommandLineParser::ParseAsLongOptions);
-    const QCommandLineOption help({QStringLiteral("h"), QStringLiteral("help")});
+    const QCommandLineOption help(QStringList{QStringLiteral("h"), QStringLiteral("help")});
     parser.addOption(help);
     for (const Option& option : usage.options) {
         parser.addOption(QCommandLineOption(option.name, option.about, option.value));

@@ -9,6 +9,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include <cstdio>
 #include <cstring>
 
 namespace halfscope::cli {
@@ -29,8 +30,16 @@ void preferUtf8() {
     }
 }
 
+/// The offscreen platform says for each window what it cannot do; a person can do nothing about it.
+void passOverPlatform(QtMsgType type, const QMessageLogContext& context, const QString& message) {
+    if (!message.startsWith(QLatin1String("This plugin does not support"))) {
+        const QByteArray line = qFormatLogMessage(type, context, message).toLocal8Bit() + '\n';
+        std::fwrite(line.constData(), 1, static_cast<std::size_t>(line.size()), stderr);
+    }
+}
+
 /// The same on every machine: no display, no desktop's theme or scale, no person's settings.
-int runOffscreen(const Command& command, const QStringList& arguments, int& argc, char** argv) {
+int runOffscreen(const Command& command, const QStringList& arguments, char** argv) {
     const QTemporaryDir runtime; // offscreen Qt complains without one
     if (qEnvironmentVariableIsEmpty("XDG_RUNTIME_DIR")) {
         qputenv("XDG_RUNTIME_DIR", runtime.path().toLocal8Bit());
@@ -38,12 +47,15 @@ int runOffscreen(const Command& command, const QStringList& arguments, int& argc
     qputenv("QT_QPA_PLATFORM", "offscreen");
     qunsetenv("QT_QPA_PLATFORMTHEME");
     qunsetenv("QT_STYLE_OVERRIDE");
+    for (const char* variable : {"QT_SCREEN_SCALE_FACTORS", "QT_FONT_DPI", "QT_SCALE_FACTOR_ROUNDING_POLICY"}) {
+        qunsetenv(variable);
+    }
     QStandardPaths::setTestModeEnabled(true);
+    qInstallMessageHandler(passOverPlatform);
     if (command.prepare) {
         command.prepare(arguments);
     }
     int one = 1; // none of the arguments is Qt's
-    static_cast<void>(argc);
     QApplication application(one, argv);
     QApplication::setStyle(QStringLiteral("Fusion"));
     installLanguage(QLocale(QLocale::English, QLocale::UnitedStates));
@@ -73,8 +85,7 @@ int runProgram(int argc, char** argv) {
         return runWindow(arguments, argc, argv);
     }
     arguments.removeFirst();
-    return command->needs == Needs::Text ? runText(*command, arguments, argv)
-                                         : runOffscreen(*command, arguments, argc, argv);
+    return command->needs == Needs::Text ? runText(*command, arguments, argv) : runOffscreen(*command, arguments, argv);
 }
 
 } // namespace halfscope::cli

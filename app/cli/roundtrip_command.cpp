@@ -45,7 +45,7 @@ QByteArray toText(const RangeTrace& trace) {
     return text(nameOf(trace.setup.setting.format)) +
            ", S = " + QByteArray::fromStdString(shortestDecimal(trace.setup.scale)) + ", " +
            text(nameOf(trace.setup.setting.rules.rounding)) + "\n\n" +
-           toAlignedText(gradientsTable(trace, TableUse::Data));
+           toAlignedText(gradientsTable(trace, TableUse::Person));
 }
 
 } // namespace

@@ -91,7 +91,7 @@ QByteArray toText(const RangeTrace& trace, const ReadReport& report) {
                     .arg(report.becameZero)
                     .arg(report.becameInfinite);
     }
-    return text.toUtf8() + '\n' + toAlignedText(groupsTable(trace, TableUse::Data));
+    return text.toUtf8() + '\n' + toAlignedText(groupsTable(trace, TableUse::Person));
 }
 
 Result<ReadReport> read(const QString& name) {

@@ -112,6 +112,10 @@ int runWindow(const QStringList& arguments, int& argc, char** argv) {
     timer.start();
     const Usage use = usage();
     const QtOptions split = splitQtOptions(arguments);
+    const QString first = split.rest.value(0);
+    if (!first.isEmpty() && !first.startsWith(QLatin1Char('-')) && !QFileInfo::exists(first)) {
+        return missingFile(first); // before its options: they are perhaps those of a misspelt subcommand
+    }
     const auto parsed = parse(use, split.rest);
     if (const int* status = std::get_if<int>(&parsed)) {
         return *status;

@@ -130,13 +130,13 @@ private:
             }
             const QString file = figure.id + QLatin1Char('.') + suffixOf(format);
             if (text.isEmpty() && format != NotesFormat::Pdf) {
-                text = QStringLiteral("![%1](%2)\n\n").arg(markdown::escaped(figure.title), file);
+                text = QStringLiteral("![%1](%2)\n\n").arg(markdown::escaped(markup::toPlain(figure.title)), file);
             } else {
                 links << QStringLiteral("[%1](%1)").arg(file);
             }
         }
         if (!links.isEmpty()) {
-            text += links.join(QLatin1String(" · ")) + QLatin1String("\n\n");
+            text += links.join(QStringLiteral(" · ")) + QLatin1String("\n\n");
         }
         return text.isEmpty() ? text : markdown::escaped(figure.title) + QLatin1String("\n\n") + text;
     }

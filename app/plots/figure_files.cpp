@@ -6,6 +6,7 @@
 #include "text/markup.h"
 
 #include <QBuffer>
+#include <QHash>
 #include <QImageWriter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
@@ -47,6 +48,15 @@ public:
 private:
     QByteArray m_before;
     bool m_had;
+};
+
+/// While it lives, new hashes have one order in every run: fonts in a PDF and axes in QCustomPlot follow theirs.
+class FixedHashes {
+public:
+    FixedHashes() { QHashSeed::setDeterministicGlobalSeed(); }
+    ~FixedHashes() { QHashSeed::resetRandomGlobalSeed(); }
+    FixedHashes(const FixedHashes&) = delete;
+    FixedHashes& operator=(const FixedHashes&) = delete;
 };
 
 /// One date for every PDF, the same length, so that no offset in the file moves.
@@ -123,6 +133,7 @@ QByteArray toPng(FigurePlot& plot, const Figure& figure, QSize size) {
 } // namespace
 
 std::optional<QByteArray> figureFile(const Figure& figure, FigureFormat format, const QLocale& locale) {
+    const FixedHashes hashes;
     const QSize size = sizeOf(figure);
     FigurePlot plot;
     plot.resize(size);
