@@ -57,6 +57,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(&m_session, &Session::scenarioChanged, this, &MainWindow::update);
     resize(1280, 800);
     update();
+    m_range->setFocus(Qt::ActiveWindowFocusReason); // only now it has a window to be the focus of
 }
 
 void MainWindow::makeBar() {

@@ -77,7 +77,7 @@ RangeView::RangeView(Session& session, QWidget* parent)
     connect(&m_session, &Session::traceChanged, this, &RangeView::update);
     connect(&m_session, &Session::placeChanged, this, &RangeView::update);
     update();
-    m_handles->scaleHandle()->setFocus(Qt::ActiveWindowFocusReason); // the arrows move S from the first moment
+    setFocusProxy(m_handles->scaleHandle()); // the arrows move S from the first moment
 }
 
 QWidget* RangeView::makeCentre() {

@@ -86,6 +86,10 @@ void ScalePanel::update() {
     m_slider->setRange(axis.low * kStepsPerBinade, axis.high * kStepsPerBinade);
     m_slider->setValue(static_cast<int>(std::lround(std::log2(static_cast<double>(range.scale)) * kStepsPerBinade)));
     m_wide->setChecked(range.wideScales);
+    if (range.scale != m_shown) {
+        m_shown = range.scale;
+        m_problem->hide(); // it was about a scale that is not asked for any more
+    }
     m_field->setValue(range.scale);
     int unused = 0;
     const bool exact = std::frexp(range.scale, &unused) == 0.5F;

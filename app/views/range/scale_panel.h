@@ -29,6 +29,7 @@ private:
     QSlider* m_slider;
     QCheckBox* m_wide;
     Gesture m_gesture = 0;
+    float m_shown = 0; ///< the scale that the panel stands at
 };
 
 } // namespace halfscope
