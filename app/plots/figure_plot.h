@@ -27,6 +27,9 @@ public:
     double toValue(int panel, double pixel) const;
     int groupAt(int panel, QPointF position) const; ///< the group of the bar there, -1 for none
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     struct PanelParts {
         QCPAxisRect* rect;
@@ -39,6 +42,7 @@ private:
 
     Figure m_figure;
     std::vector<PanelParts> m_panels;
+    GroundLayer* m_ground;
     LinkLayer* m_links = nullptr;
     std::optional<Theme> m_theme;
     QLocale m_locale;

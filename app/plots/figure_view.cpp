@@ -56,6 +56,11 @@ FigureView::FigureView(QWidget* parent)
     m_plot->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_plot->setFocusPolicy(Qt::NoFocus);
     m_plot->installEventFilter(this);
+    connect(m_plot, &QCustomPlot::afterLayout, this, [this] {
+        for (Handle* handle : m_handles) {
+            handle->relayout();
+        }
+    });
     setMouseTracking(true);
 }
 

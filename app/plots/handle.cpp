@@ -173,7 +173,7 @@ void Handle::paintLabel(QPainter& painter, double x) {
     const QPointF anchor(left ? x - 13 : x + 13, y);
     const Qt::Alignment alignment = left ? Qt::AlignRight : Qt::AlignLeft;
     QColor behind = m_theme.background();
-    behind.setAlphaF(0.82F);
+    behind.setAlphaF(0.9F);
     painter.setPen(Qt::NoPen);
     painter.setBrush(behind);
     painter.drawRoundedRect(rich::place(anchor, alignment, m_label, font).adjusted(-3, 0, 3, 0), 3, 3);

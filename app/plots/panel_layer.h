@@ -67,6 +67,22 @@ private:
     Theme m_theme = Theme::light();
 };
 
+/// What lies under everything, so that the plot's buffer is opaque.
+class GroundLayer : public QCPLayerable {
+    Q_OBJECT
+public:
+    GroundLayer(QCustomPlot* plot, const QString& layer) : QCPLayerable(plot, layer) {}
+    void setColor(const QColor& color) { m_color = color; }
+
+protected:
+    QRect clipRect() const override { return mParentPlot->viewport(); }
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override { painter->fillRect(mParentPlot->viewport(), m_color); }
+
+private:
+    QColor m_color;
+};
+
 /// The frame of a lane beside its axis rect, in pixels.
 QRectF laneRect(const QRect& axisRect, Side side);
 
