@@ -47,11 +47,11 @@ RangeHandles::RangeHandles(Session& session, FigureView* distribution, FigureVie
 void RangeHandles::connectBody() {
     connect(m_distribution, &FigureView::bodyPressed, this, [this] {
         m_gesture = m_session.newGesture();
-        m_startLog2 = log2Of(m_session.scenario().range.scale);
+        m_start = m_session.scenario().range.scale;
+        m_startLog2 = log2Of(m_start);
     });
-    connect(m_distribution, &FigureView::bodyDragged, this, [this](double by, Qt::KeyboardModifiers modifiers) {
-        edits::dragScale(m_session, m_gesture, m_startLog2 + by, modifiers & Qt::ShiftModifier);
-    });
+    connect(m_distribution, &FigureView::bodyDragged, this,
+            [this](double by, Qt::KeyboardModifiers modifiers) { dragScale(m_startLog2 + by, modifiers); });
     connect(m_distribution, &FigureView::bodyStepped, this,
             [this](edits::Step step, int direction) { edits::stepScale(m_session, step, direction); });
     connect(m_distribution, &FigureView::groupClicked, this, [this](int, int group) {
@@ -69,12 +69,25 @@ void RangeHandles::connectBody() {
 }
 
 void RangeHandles::connectScale() {
-    connect(m_scale, &Handle::pressed, this, [this] { m_gesture = m_session.newGesture(); });
-    connect(m_scale, &Handle::dragged, this, [this](double at, Qt::KeyboardModifiers modifiers) {
-        edits::dragScale(m_session, m_gesture, at, modifiers & Qt::ShiftModifier);
+    connect(m_scale, &Handle::pressed, this, [this] {
+        m_gesture = m_session.newGesture();
+        m_start = m_session.scenario().range.scale;
+        m_startLog2 = m_scale->at();
     });
+    connect(m_scale, &Handle::dragged, this, &RangeHandles::dragScale);
     connect(m_scale, &Handle::stepped, this,
             [this](edits::Step step, int direction) { edits::stepScale(m_session, step, direction); });
+}
+
+/// A drag that ends where it began has changed nothing.
+bool RangeHandles::isBack(double at) const { return std::abs(at - m_startLog2) < 1e-9; }
+
+void RangeHandles::dragScale(double at, Qt::KeyboardModifiers modifiers) {
+    if (isBack(at)) {
+        edits::setScale(m_session, m_gesture, m_start);
+    } else {
+        edits::dragScale(m_session, m_gesture, at, modifiers & Qt::ShiftModifier);
+    }
 }
 
 std::size_t RangeHandles::indexOf(const Handle* marker) const {
@@ -91,9 +104,18 @@ void RangeHandles::addMarker() {
     Handle* marker = m_distribution->addHandle(Handle::Kind::Marker, 0);
     marker->setObjectName(QStringLiteral("gradientHandle"));
     m_markers.push_back(marker);
-    connect(marker, &Handle::pressed, this, [this] { m_gesture = m_session.newGesture(); });
+    connect(marker, &Handle::pressed, this, [this, marker] {
+        m_gesture = m_session.newGesture();
+        const auto& byHand = m_session.scenario().range.byHand;
+        m_start = indexOf(marker) < byHand.size() ? byHand[indexOf(marker)] : 0;
+        m_startLog2 = marker->at();
+    });
     connect(marker, &Handle::focused, this, [this, marker] { select({SelectionKind::ByHand, indexOf(marker)}); });
     connect(marker, &Handle::dragged, this, [this, marker](double at, Qt::KeyboardModifiers modifiers) {
+        if (isBack(at)) {
+            edits::setGradient(m_session, m_gesture, indexOf(marker), m_start);
+            return;
+        }
         const double low = m_distribution->figure().panels.front().x.low;
         const double high = m_distribution->figure().panels.front().x.high;
         edits::dragGradient(m_session, m_gesture, indexOf(marker), std::clamp(at, low, high),

@@ -28,6 +28,8 @@ private:
     void placeBracket(const RangeTrace& trace);
     void placeScale(const RangeTrace& trace);
     void select(Selection selection);
+    bool isBack(double at) const;
+    void dragScale(double at, Qt::KeyboardModifiers modifiers);
     std::size_t indexOf(const Handle* marker) const;
 
     Session& m_session;
@@ -38,6 +40,7 @@ private:
     std::vector<Handle*> m_markers;
     Gesture m_gesture = 0;
     double m_startLog2 = 0;
+    float m_start = 0; ///< the value that is dragged, as it was: it may lie between the places a drag finds
     int m_startShift = 0;
 };
 
