@@ -113,7 +113,7 @@ std::vector<Picture> pictures() {
         {QStringLiteral("range"), opening(nothing)},
         {QStringLiteral("range-gradient"), opening(gradients, {{SelectionKind::ByHand, 0}, false})},
         {QStringLiteral("range-group"), opening(shifted, {{SelectionKind::Group, 2}, false})},
-        {QStringLiteral("range-returned"), opening(gradients, {{SelectionKind::ByHand, 1}, true})},
+        {QStringLiteral("range-returned"), opening(nothing, {{}, true})},
         {QStringLiteral("range-pass"), opening(pass)},
         {QStringLiteral("empty"), [](Session&) {}},
     };

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.h"
+
+#include <QDir>
+#include <QImage>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+using program::run;
+
+class TestExportCommand : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_folder;
+
+    QString path(const QString& name) const { return m_folder.filePath(name); }
+
+    static QByteArray read(const QString& file) {
+        QFile opened(file);
+        return opened.open(QIODevice::ReadOnly) ? opened.readAll() : QByteArray();
+    }
+
+    program::Outcome exported(const QString& what, const QString& folder, const QStringList& more = {},
+                              const QStringList& set = {}) const {
+        return run(QStringList{QStringLiteral("export"), what, QStringLiteral("--out"), path(folder)} + more,
+                   {{}, set, {}});
+    }
+
+    static bool isThere(const char* tool) {
+        return !QStandardPaths::findExecutable(QString::fromLatin1(tool)).isEmpty();
+    }
+
+    static program::Outcome tool(const char* name, const QStringList& arguments) {
+        return run(arguments, {}, QString::fromLatin1(name));
+    }
+
+private slots:
+    void initTestCase() {
+        QCOMPARE(exported(QStringLiteral("twelve-layers"), QStringLiteral("notes")).status, 0);
+        QCOMPARE(exported(QStringLiteral("round-trip"), QStringLiteral("trip")).status, 0);
+    }
+
+    void eachFileWrittenIsALineAndThere() {
+        const auto outcome = exported(QStringLiteral("round-trip"), QStringLiteral("listed"));
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(outcome.errors, QByteArray());
+        QStringList names;
+        for (const QByteArray& line : outcome.output.trimmed().split('\n')) {
+            const QFileInfo file(QString::fromUtf8(line));
+            QVERIFY2(file.size() > 0, line.constData());
+            names << file.fileName();
+        }
+        names.sort();
+        QCOMPARE(names, QDir(path(QStringLiteral("listed"))).entryList(QDir::Files, QDir::Name));
+        QCOMPARE(
+            names.join(QLatin1Char(' ')),
+            QStringLiteral(
+                "gradients.csv gradients.md groups.csv groups.md notes.md range.pdf range.png range.svg returned.pdf "
+                "returned.png returned.svg shares.pdf shares.png shares.svg"));
+    }
+
+    void onlyTheFormatsAskedForAreWritten() {
+        QCOMPARE(exported(QStringLiteral("twelve-layers"), QStringLiteral("some"),
+                          {QStringLiteral("--formats"), QStringLiteral("csv,SVG")})
+                     .status,
+                 0);
+        QCOMPARE(QDir(path(QStringLiteral("some"))).entryList(QDir::Files, QDir::Name).join(QLatin1Char(' ')),
+                 QStringLiteral("groups.csv range.svg returned.svg shares.svg"));
+    }
+
+    void theSameInputGivesTheSameBytesAnywhere_data() {
+        QTest::addColumn<QStringList>("set");
+        QTest::newRow("again") << QStringList();
+        QTest::newRow("in Germany") << QStringList{QStringLiteral("LC_ALL=de_DE.UTF-8"), QStringLiteral("LANGUAGE=de")};
+        QTest::newRow("in another time zone") << QStringList{QStringLiteral("TZ=Asia/Tokyo")};
+        QTest::newRow("for a fine screen") << QStringList{QStringLiteral("QT_SCALE_FACTOR=2")};
+        QTest::newRow("other hashes") << QStringList{QStringLiteral("QT_HASH_SEED=0")};
+    }
+    void theSameInputGivesTheSameBytesAnywhere() {
+        QFETCH(QStringList, set);
+        const QString folder = QString::fromLatin1(QTest::currentDataTag()).replace(QLatin1Char(' '), QLatin1Char('-'));
+        QCOMPARE(exported(QStringLiteral("twelve-layers"), folder, {}, set).status, 0);
+        for (const QString& name : QDir(path(QStringLiteral("notes"))).entryList(QDir::Files)) {
+            QVERIFY2(read(path(folder + QLatin1Char('/') + name)) == read(path(QStringLiteral("notes/") + name)),
+                     qPrintable(name));
+        }
+    }
+
+    void thePdfIsSoundVectorAndOfItsSize() {
+        if (!isThere("qpdf") || !isThere("pdfinfo")) {
+            QSKIP("qpdf and poppler-utils are not installed");
+        }
+        for (const char* name : {"range", "returned", "shares"}) {
+            const QString file = path(QStringLiteral("notes/%1.pdf").arg(QLatin1String(name)));
+            const auto check = tool("qpdf", {QStringLiteral("--check"), file});
+            QVERIFY2(check.status == 0, check.errors.constData());
+            const QByteArray info = tool("pdfinfo", {file}).output;
+            const QByteArray size = qstrcmp(name, "range") == 0 ? "456 x 336 pts" : "456 x 192 pts";
+            QVERIFY2(info.contains("Page size:       " + size), info.constData());
+            QVERIFY2(info.contains("2000"), info.constData());
+            const QByteArray fonts = tool("pdffonts", {file}).output;
+            QVERIFY2(fonts.contains("DejaVuSans"), fonts.constData());
+            for (const QByteArray& line : fonts.trimmed().split('\n').mid(2)) {
+                QVERIFY2(line.contains("DejaVuSans") && line.contains("yes"), line.constData()); // embedded
+            }
+        }
+    }
+
+    void theTextOfThePdfCanBeSearched() {
+        if (!isThere("pdftotext")) {
+            QSKIP("poppler-utils is not installed");
+        }
+        const QByteArray text =
+            tool("pdftotext", {path(QStringLiteral("notes/range.pdf")), QStringLiteral("-")}).output;
+        QVERIFY2(text.contains("As computed") && text.contains("subnormal"), text.constData());
+    }
+
+    void theSvgIsWellFormedInDejaVuAndSaysWhatItShows() {
+        const QByteArray svg = read(path(QStringLiteral("notes/shares.svg")));
+        QVERIFY(svg.contains("viewBox=\"0 0 760 320\""));
+        QVERIFY(svg.contains("width=\"160.867mm\""));
+        QVERIFY(svg.contains("font-family=\"DejaVu Sans\""));
+        QVERIFY(svg.contains("<desc>Nothing is lost from 2^6.51"));
+        QVERIFY(!svg.contains("non-scaling-stroke"));
+        if (!isThere("xmllint")) {
+            QSKIP("libxml2-utils is not installed");
+        }
+        for (const char* name : {"range", "returned", "shares"}) {
+            const auto lint = tool(
+                "xmllint", {QStringLiteral("--noout"), path(QStringLiteral("notes/%1.svg").arg(QLatin1String(name)))});
+            QVERIFY2(lint.status == 0, lint.errors.constData());
+        }
+    }
+
+    void thePngHasItsSizeAndFineness() {
+        const QImage image(path(QStringLiteral("notes/range.png")));
+        QCOMPARE(image.size(), QSize(1520, 1120));
+        QCOMPARE(image.dotsPerMeterX(), 9449); // 240 an inch
+        QCOMPARE(image.pixelColor(0, 0), QColor(Qt::white));
+        QCOMPARE(image.text(QStringLiteral("Description")),
+                 QStringLiteral(
+                     "At S = 1 in float16, 55 of these 237 gradients are lost and 95 are subnormal; none overflows."));
+    }
+
+    void theTablesHoldWhatIsOnTheScreen() {
+        QCOMPARE(read(path(QStringLiteral("trip/gradients.csv"))),
+                 QByteArray("input,scaled,stored,code,class,returned,relative_error\n"
+                            "1e-08,1e-08,0,0x0000,zero,0,1\n"
+                            "0.001,0.001,0.0010004044,0x1419,normal,0.0010004044,0.0004043103935012314\n"
+                            "1,1,1,0x3C00,normal,1,0\n"));
+        QCOMPARE(read(path(QStringLiteral("trip/groups.csv"))),
+                 QByteArray("name,count,zeros,infinities,nans,lost,subnormal,normal,saturated,overflowed\n"
+                            "by hand,3,0,0,0,1,0,2,0,0\n"
+                            "all,3,0,0,0,1,0,2,0,0\n"));
+        const QList<QByteArray> groups = read(path(QStringLiteral("notes/groups.csv"))).trimmed().split('\n');
+        QCOMPARE(groups.size(), 15);
+        QCOMPARE(groups[1], QByteArray("1,12,0,0,0,12,0,0,0,0"));
+        QCOMPARE(groups[14], QByteArray("all,237,0,0,0,55,95,87,0,0"));
+        QVERIFY(read(path(QStringLiteral("notes/groups.md")))
+                    .contains("| layer 3 | 20 | 0 | 0 | 0 | 18 | 2 | 0 | 0 | 0 |\n"));
+    }
+
+    void theIndexHasTheSentencesAndLinksToFilesThatAreThere() {
+        const QByteArray notes = read(path(QStringLiteral("notes/notes.md")));
+        QVERIFY(notes.startsWith("# Twelve sigmoid layers\n"));
+        QVERIFY(notes.contains(
+            "\nAt S = 1 in float16, 55 of these 237 gradients are lost and 95 are subnormal; none overflows.\n"));
+        QVERIFY(notes.contains(
+            "Nothing is lost from 2<sup>6.51</sup>, nothing overflows up to 2<sup>18.30</sup>, all are normal "
+            "from 2<sup>17.51</sup>."));
+        static const QRegularExpression kLink(QStringLiteral("\\]\\(([^)]+)\\)"));
+        int links = 0;
+        for (auto match = kLink.globalMatch(QString::fromUtf8(notes)); match.hasNext(); ++links) {
+            const QString file = match.next().captured(1);
+            QVERIFY2(QFileInfo::exists(path(QStringLiteral("notes/") + file)), qPrintable(file));
+        }
+        QCOMPARE(links, 9);
+    }
+
+    void theLanguageIsTheOneAskedForAndNumbersInDataStay() {
+        const auto outcome = exported(
+            QStringLiteral("round-trip"), QStringLiteral("deutsch"),
+            {QStringLiteral("--locale"), QStringLiteral("de"), QStringLiteral("--formats"), QStringLiteral("md,csv")});
+        QCOMPARE(outcome.status, 0);
+        QVERIFY(!read(path(QStringLiteral("deutsch/notes.md"))).contains("gradients are lost"));
+        QVERIFY(read(path(QStringLiteral("deutsch/gradients.md"))).contains("0,0010004044"));
+        QCOMPARE(read(path(QStringLiteral("deutsch/gradients.csv"))), read(path(QStringLiteral("trip/gradients.csv"))));
+    }
+
+    void gradientsAndScenarioFilesAreExportedToo() {
+        QFile csv(path(QStringLiteral("g|x.csv")));
+        QVERIFY(csv.open(QIODevice::WriteOnly) && csv.write("1e-8\n1\n") > 0);
+        csv.close();
+        QCOMPARE(
+            exported(csv.fileName(), QStringLiteral("own"), {QStringLiteral("--formats"), QStringLiteral("md,csv")})
+                .status,
+            0);
+        QVERIFY(read(path(QStringLiteral("own/notes.md"))).startsWith("# g\\|x.csv\n"));
+        QVERIFY(read(path(QStringLiteral("own/groups.csv"))).contains("g|x.csv,2,0,0,0,1,0,1,0,0\n"));
+        QFile scenario(path(QStringLiteral("s.halfscope")));
+        QVERIFY(scenario.open(QIODevice::WriteOnly));
+        scenario.write("{\"halfscope\": 1, \"title\": \"Mine\", \"range\": {\"format\": \"bfloat16\", \"scale\": 2, "
+                       "\"by_hand\": [1]}}");
+        scenario.close();
+        QCOMPARE(
+            exported(scenario.fileName(), QStringLiteral("mine"), {QStringLiteral("--formats"), QStringLiteral("csv")})
+                .status,
+            0);
+        QVERIFY(read(path(QStringLiteral("mine/gradients.csv"))).contains("\n1,2,2,0x4000,normal,1,0\n"));
+    }
+
+    void anEarlierFileIsReplacedWhole() {
+        const QString file = path(QStringLiteral("old/groups.csv"));
+        QVERIFY(QDir().mkpath(path(QStringLiteral("old"))));
+        QFile old(file);
+        QVERIFY(old.open(QIODevice::WriteOnly) && old.write(QByteArray(100000, 'x')) > 0);
+        old.close();
+        QCOMPARE(exported(QStringLiteral("twelve-layers"), QStringLiteral("old"),
+                          {QStringLiteral("--formats"), QStringLiteral("csv")})
+                     .status,
+                 0);
+        QCOMPARE(read(file), read(path(QStringLiteral("notes/groups.csv"))));
+        QCOMPARE(QDir(path(QStringLiteral("old"))).entryList(QDir::Files).size(), 1);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestExportCommand)
+#include "test_export_command.moc"
