@@ -5,6 +5,11 @@
 
 #include <QFontDatabase>
 #include <QFontMetricsF>
+#include <QHash>
+#include <QPaintEngine>
+#include <QStaticText>
+
+#include <utility>
 
 namespace halfscope {
 
@@ -12,6 +17,44 @@ namespace {
 
 constexpr double kRaisedSize = 0.8;
 constexpr double kRise = 0.38; ///< of the font's height
+
+/// A piece of text laid out once: shaping the same few words anew is a fifth of a frame's time.
+struct LaidOut {
+    QStaticText text;
+    double width = 0;
+    double ascent = 0;
+};
+
+/// All fonts here are of one family: size, weight and stretch tell them apart.
+const LaidOut& laidOut(const QString& text, const QFont& font) {
+    constexpr int kMostKept = 4000; // texts with numbers in them come and go
+    using Key = std::pair<QString, int>;
+    static QHash<Key, LaidOut> kept;
+    const Key key(text, font.pixelSize() + 1000 * font.weight() + 1'000'000 * font.stretch());
+    auto it = kept.find(key);
+    if (it == kept.end()) {
+        if (kept.size() >= kMostKept) {
+            kept.clear();
+        }
+        LaidOut made{QStaticText(text), QFontMetricsF(font).horizontalAdvance(text), QFontMetricsF(font).ascent()};
+        made.text.setTextFormat(Qt::PlainText);
+        made.text.setPerformanceHint(QStaticText::AggressiveCaching);
+        made.text.prepare({}, font);
+        it = kept.insert(key, std::move(made));
+    }
+    return *it;
+}
+
+/// A file keeps its text as text; pixels take what is laid out.
+void drawRun(QPainter* painter, QPointF baseline, const QString& text, const QFont& font) {
+    painter->setFont(font);
+    if (painter->paintEngine() && painter->paintEngine()->type() == QPaintEngine::Raster) {
+        const LaidOut& run = laidOut(text, font);
+        painter->drawStaticText(baseline - QPointF(0, run.ascent), run.text);
+    } else {
+        painter->drawText(baseline, text);
+    }
+}
 
 QFont raised(const QFont& font) {
     QFont small = font;
@@ -43,7 +86,7 @@ namespace rich {
 QSizeF size(const QString& text, const QFont& font) {
     double width = 0;
     for (const markup::Run& run : markup::runs(text)) {
-        width += QFontMetricsF(run.raised ? raised(font) : font).horizontalAdvance(run.text);
+        width += laidOut(run.text, run.raised ? raised(font) : font).width;
     }
     return {width, QFontMetricsF(font).height()};
 }
@@ -63,9 +106,8 @@ void draw(QPainter* painter, QPointF anchor, Qt::Alignment alignment, const QStr
     double x = box.left();
     for (const markup::Run& run : markup::runs(text)) {
         const QFont runFont = run.raised ? raised(font) : font;
-        painter->setFont(runFont);
-        painter->drawText(QPointF(x, run.raised ? baseline - kRise * metrics.ascent() : baseline), run.text);
-        x += QFontMetricsF(runFont).horizontalAdvance(run.text);
+        drawRun(painter, QPointF(x, run.raised ? baseline - kRise * metrics.ascent() : baseline), run.text, runFont);
+        x += laidOut(run.text, runFont).width;
     }
 }
 

@@ -11,15 +11,13 @@
 #include "views/range/range_handles.h"
 #include "views/range/scale_panel.h"
 #include "views/range/selected_panel.h"
+#include "views/range/sentences_box.h"
 #include "views/range/single_gradients.h"
 
-#include <QAccessible>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace halfscope {
 
@@ -34,30 +32,16 @@ QFrame* separator() {
     return line;
 }
 
-/// A sentence that a screen reader is told of when it changes.
-void setSentence(QLabel* label, const QString& markupText) {
-    const QString html = markup::toHtml(markupText);
-    if (label->text() == html) {
-        return;
-    }
-    label->setText(html);
-    label->setAccessibleName(markup::toPlain(markupText));
-    QAccessibleEvent event(label, QAccessible::NameChanged);
-    QAccessible::updateAccessibility(&event);
-}
-
 } // namespace
 
 RangeView::RangeView(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_headline(new QLabel), m_windows(new QLabel), m_about(new QLabel),
-      m_distribution(new FigureView), m_returned(new FigureView), m_shares(new FigureView) {
+    : QWidget(parent), m_session(session), m_sentences(new SentencesBox), m_distribution(new FigureView),
+      m_returned(new FigureView), m_shares(new FigureView) {
     m_distribution->setObjectName(QStringLiteral("distributionView"));
     m_distribution->setDraggablePanel(1);
     m_distribution->setAddingPanel(0);
     m_returned->setObjectName(QStringLiteral("returnedView"));
     m_shares->setObjectName(QStringLiteral("sharesView"));
-    m_headline->setObjectName(QStringLiteral("headline"));
-    m_windows->setObjectName(QStringLiteral("windows"));
     m_returnedSection = new FoldSection(tr("As returned, divided by S"), m_returned);
     m_returnedSection->button()->setObjectName(QStringLiteral("returnedFold"));
     auto* layout = new QHBoxLayout(this);
@@ -81,20 +65,6 @@ RangeView::RangeView(Session& session, QWidget* parent)
 }
 
 QWidget* RangeView::makeCentre() {
-    QFont large = font();
-    large.setPixelSize(15);
-    large.setBold(true);
-    m_headline->setFont(large);
-    for (QLabel* label : {m_headline, m_windows, m_about}) {
-        label->setTextFormat(Qt::RichText);
-        label->setWordWrap(true);
-        label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    }
-    m_windows->setForegroundRole(QPalette::PlaceholderText);
-    m_windows->setContentsMargins(0, 3, 0, 0); // room for a raised exponent
-    m_about->setForegroundRole(QPalette::PlaceholderText);
-    m_about->setObjectName(QStringLiteral("about"));
     auto* singles = new SingleGradients(m_session);
     connect(singles, &SingleGradients::rejected, this, &RangeView::rejected);
     m_distribution->setMinimumHeight(260);
@@ -106,9 +76,7 @@ QWidget* RangeView::makeCentre() {
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(16, 10, 8, 8);
     layout->setSpacing(4);
-    layout->addWidget(m_headline);
-    layout->addWidget(m_windows);
-    layout->addWidget(m_about);
+    layout->addWidget(m_sentences);
     layout->addWidget(m_distribution, 5);
     layout->addWidget(m_returnedSection, 0);
     layout->addWidget(singles, 0);
@@ -153,36 +121,17 @@ void RangeView::update() {
 }
 
 void RangeView::updateSentences(const RangeTrace& trace) {
-    setSentence(m_headline, sentences::headline(trace, locale()));
     QStringList lines{sentences::windows(trace, locale())};
     if (trace.passWindows) {
         lines = {tr("Stored once: %1").arg(lines.first()), sentences::passWindow(trace, locale())};
     }
     lines << sentences::invitation(trace);
     lines.removeAll(QString());
-    setSentence(m_windows, lines.join(QLatin1Char(' ')));
-    m_distribution->setAccessibleName(m_headline->accessibleName());
-    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_windows->accessibleName()));
+    m_sentences->setSentences(sentences::headline(trace, locale()), lines.join(QLatin1Char(' ')),
+                              markup::fromPlain(scenarioAbout(m_session.scenario())));
+    m_distribution->setAccessibleName(m_sentences->headline());
+    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_sentences->windows()));
     m_returned->setAccessibleName(tr("Relative error of what comes back"));
-    const QString about = scenarioAbout(m_session.scenario());
-    m_about->setVisible(!about.isEmpty());
-    setSentence(m_about, markup::fromPlain(about));
-    reserveLines();
-}
-
-/// The sentences keep the lines that they once needed: nothing below them jumps while S is dragged.
-void RangeView::reserveLines() {
-    for (QLabel* label : {m_headline, m_windows}) {
-        label->setMinimumHeight(std::max(label->minimumHeight(), label->heightForWidth(label->width())));
-    }
-}
-
-void RangeView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    for (QLabel* label : {m_headline, m_windows}) {
-        label->setMinimumHeight(0);
-    }
-    QMetaObject::invokeMethod(this, &RangeView::reserveLines, Qt::QueuedConnection);
 }
 
 void RangeView::keyPressEvent(QKeyEvent* event) {

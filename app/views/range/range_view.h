@@ -4,13 +4,13 @@
 #include "plots/figure_view.h"
 #include "session/session.h"
 
-#include <QLabel>
 #include <QWidget>
 
 namespace halfscope {
 
 class FoldSection;
 class RangeHandles;
+class SentencesBox;
 
 /// The range activity: one sentence, the pictures that a person drags, and on the right what governs them.
 class RangeView : public QWidget {
@@ -26,7 +26,6 @@ signals:
     void rejected(const halfscope::Problem& problem);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -34,12 +33,9 @@ private:
     QWidget* makeCentre();
     void update();
     void updateSentences(const RangeTrace& trace);
-    void reserveLines();
 
     Session& m_session;
-    QLabel* m_headline;
-    QLabel* m_windows;
-    QLabel* m_about;
+    SentencesBox* m_sentences;
     FigureView* m_distribution;
     FigureView* m_returned;
     FigureView* m_shares;
