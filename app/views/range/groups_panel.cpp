@@ -48,7 +48,10 @@ GroupsPanel::GroupsPanel(Session& session, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addStretch(0);
     connect(m_open, &QPushButton::clicked, this, &GroupsPanel::openRequested);
-    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) {
+    // not the current row: Tab makes the first one current, which is no choice yet
+    connect(m_list, &QListWidget::itemSelectionChanged, this, [this] {
+        const QList<QListWidgetItem*> chosen = m_list->selectedItems();
+        const int row = chosen.isEmpty() ? -1 : m_list->row(chosen.first());
         const auto trace = m_session.range();
         const auto index = static_cast<std::size_t>(row);
         ViewPlace place = m_session.place();
@@ -95,7 +98,9 @@ void GroupsPanel::updateSelection() {
     const Selection selection = m_session.place().selection;
     const int row = selection.kind == SelectionKind::Group ? static_cast<int>(selection.index) : -1;
     const QSignalBlocker quiet(m_list);
-    if (m_list->currentRow() != row) {
+    if (row < 0) {
+        m_list->clearSelection(); // the current row stays: from there the arrows go on
+    } else if (m_list->currentRow() != row || m_list->selectedItems().isEmpty()) {
         m_list->setCurrentRow(row);
     }
 }
