@@ -20,6 +20,10 @@
         <translation>über %1: NaN</translation>
     </message>
     <message>
+        <source>from %1: NaN</source>
+        <translation>ab %1: NaN</translation>
+    </message>
+    <message>
         <source>from %1: infinite</source>
         <translation>ab %1: unendlich</translation>
     </message>
@@ -60,10 +64,6 @@
         <translation>sicher im eigenen Lauf</translation>
     </message>
     <message>
-        <source>safe: nothing lost, nothing infinite</source>
-        <translation>sicher: nichts verloren, nichts unendlich</translation>
-    </message>
-    <message>
         <source>all normal</source>
         <translation>alle normal</translation>
     </message>
@@ -78,10 +78,6 @@
     <message>
         <source>Double-click here, or press Insert, to add a gradient.</source>
         <translation>Ein Doppelklick hier oder Einfg fügt einen Gradienten hinzu.</translation>
-    </message>
-    <message>
-        <source>As the network&apos;s own pass in %2 stores them at S = %1</source>
-        <translation>Gespeichert im eigenen Lauf des Netzes in %2, bei S = %1</translation>
     </message>
     <message>
         <source>As stored: times S = %1, in %2 (drag the bars: that is S)</source>
@@ -112,10 +108,6 @@
         <translation>exakt</translation>
     </message>
     <message>
-        <source>What comes back after dividing by S = %1 again: the largest relative error of each magnitude</source>
-        <translation>Was nach dem Teilen durch S = %1 zurückkommt: der größte relative Fehler zu jedem Betrag</translation>
-    </message>
-    <message>
         <source>Shares against the loss scale S, in the network&apos;s own pass</source>
         <translation>Anteile über der Verlustskala S, im eigenen Lauf des Netzes</translation>
     </message>
@@ -134,6 +126,18 @@
     <message>
         <source>at the largest value</source>
         <translation>am größten Wert</translation>
+    </message>
+    <message>
+        <source>safe: nothing lost, nothing overflows</source>
+        <translation>sicher: nichts verloren, nichts läuft über</translation>
+    </message>
+    <message>
+        <source>As stored in the network&apos;s own %2 pass at S = %1</source>
+        <translation>Gespeichert im eigenen Lauf des Netzes in %2, bei S = %1</translation>
+    </message>
+    <message>
+        <source>The largest relative error with which each magnitude comes back, at S = %1</source>
+        <translation>Der größte relative Fehler, mit dem jede Größe zurückkommt, bei S = %1</translation>
     </message>
 </context>
 <context>
@@ -381,16 +385,16 @@
         <translation>%1, × %2</translation>
     </message>
     <message>
-        <source>Group %1</source>
+        <source>%1; %2 lost, %3 subnormal, %4 overflowed</source>
+        <translation>%1; %2 verloren, %3 subnormal, %4 übergelaufen</translation>
+    </message>
+    <message>
+        <source>Group: %1</source>
         <translation>Gruppe: %1</translation>
     </message>
     <message>
-        <source>shifted by %1 binades</source>
+        <source>shift in binades: %1</source>
         <translation>Verschiebung in Binaden: %1</translation>
-    </message>
-    <message>
-        <source>%1; %2 lost, %3 subnormal, %4 overflowed</source>
-        <translation>%1; %2 verloren, %3 subnormal, %4 übergelaufen</translation>
     </message>
 </context>
 <context>
@@ -656,10 +660,6 @@
         <translation>%1 ist eine .npy-Datei der Version %2; gelesen werden die Versionen 1 bis 3.</translation>
     </message>
     <message>
-        <source>%1 holds values of type “%2”. Save it as float16, float32 or float64.</source>
-        <translation>%1 enthält Werte vom Typ „%2“. Speichern Sie sie als float16, float32 oder float64.</translation>
-    </message>
-    <message>
         <source>%1 has a shape that cannot be: “%2”.</source>
         <translation>%1 hat eine unmögliche Form: „%2“.</translation>
     </message>
@@ -672,16 +672,8 @@
         <translation>%1, Zeile %2: „%3“ ist keine Zahl.</translation>
     </message>
     <message>
-        <source>%1, line %2 has %3 columns where %4 were expected.</source>
-        <translation>%1, Zeile %2: Die Spaltenzahl ist %3, erwartet wurde %4.</translation>
-    </message>
-    <message>
         <source>%1 holds no numbers. Write one a line, or columns with a name each.</source>
         <translation>%1 enthält keine Zahlen. Schreiben Sie eine je Zeile oder Spalten mit je einem Namen.</translation>
-    </message>
-    <message>
-        <source>%1 is neither text nor .npy: it has a zero byte at %2.</source>
-        <translation>%1 ist weder Text noch .npy: Byte %2 ist null.</translation>
     </message>
     <message>
         <source>%1 is not a scenario: line %2 is not JSON, at “%3”.</source>
@@ -708,12 +700,24 @@
         <translation>%1 kann nicht „%2“ sein; erwartet: %3.</translation>
     </message>
     <message>
-        <source>The network is too large (%1); at most %2.</source>
-        <translation>Das Netz ist zu groß (%1); höchstens %2.</translation>
-    </message>
-    <message>
         <source>The network cannot be built (%1); expected: %2.</source>
         <translation>Das Netz lässt sich nicht bauen (%1); erwartet: %2.</translation>
+    </message>
+    <message>
+        <source>%1 holds values of type “%2”. Save the file as float16, float32 or float64.</source>
+        <translation>%1 enthält Werte vom Typ „%2“. Speichern Sie die Datei als float16, float32 oder float64.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the number of columns is %3; expected: %4.</source>
+        <translation>%1, Zeile %2: %3 Spalten statt der erwarteten: %4.</translation>
+    </message>
+    <message>
+        <source>%1 is neither text nor .npy: byte %2 is zero.</source>
+        <translation>%1 ist weder Text noch .npy: Byte %2 ist null.</translation>
+    </message>
+    <message>
+        <source>The network is too large (%1): %2.</source>
+        <translation>Das Netz ist zu groß (%1): %2.</translation>
     </message>
 </context>
 <context>
@@ -798,10 +802,6 @@
         <source>There is no gradient here yet. Double-click the upper picture or press Insert to add one, or open a file.</source>
         <translation>Hier ist noch kein Gradient. Ein Doppelklick ins obere Bild oder Einfg fügt einen hinzu; oder öffnen Sie eine Datei.</translation>
     </message>
-    <message>
-        <source>At S = %1 in %2, %3 and %4; %5, %6.</source>
-        <translation>Bei S = %1 in %2 %3 und %4; %5, %6.</translation>
-    </message>
     <message numerus="yes">
         <source>%1 are held at the largest value</source>
         <translation>
@@ -846,10 +846,6 @@
         <translation>Ab %1 geht nichts verloren, bis %2 läuft nichts über; bei keiner Skala sind alle normal.</translation>
     </message>
     <message>
-        <source>Drag S down until nothing overflows.</source>
-        <translation>Verkleinern Sie S, bis nichts mehr überläuft.</translation>
-    </message>
-    <message>
         <source>Drag S until nothing is lost.</source>
         <translation>Ziehen Sie an S, bis nichts mehr verloren geht.</translation>
     </message>
@@ -864,6 +860,22 @@
     <message>
         <source>The network&apos;s own pass is safe from %1 to %2.</source>
         <translation>Der eigene Lauf des Netzes ist von %1 bis %2 sicher.</translation>
+    </message>
+    <message>
+        <source>the one gradient is lost</source>
+        <translation>geht der eine Gradient verloren</translation>
+    </message>
+    <message>
+        <source>the one gradient is not lost</source>
+        <translation>geht der eine Gradient nicht verloren</translation>
+    </message>
+    <message>
+        <source>At S = %1 in %2, %3 and %4; %5 and %6.</source>
+        <translation>Bei S = %1 in %2 %3 und %4; %5 und %6.</translation>
+    </message>
+    <message>
+        <source>Lower S until nothing overflows.</source>
+        <translation>Verkleinern Sie S, bis nichts überläuft.</translation>
     </message>
 </context>
 <context>

@@ -215,7 +215,7 @@ void addSafeBands(Panel& panel, const RangeTrace& trace) {
     }
     const bool hasNormal = normal.low && *normal.low <= *safe.high;
     const double safeEnd = log2Of(hasNormal ? *normal.low : *safe.high);
-    add(log2Of(*safe.low), safeEnd, Ink::Safe, Figures::tr("safe: nothing lost, nothing infinite"));
+    add(log2Of(*safe.low), safeEnd, Ink::Safe, Figures::tr("safe: nothing lost, nothing overflows"));
     if (hasNormal) {
         add(safeEnd, log2Of(*safe.high), Ink::AllNormal,
             safeEnd > low ? Figures::tr("all normal") : Figures::tr("safe: all normal"));
@@ -250,7 +250,7 @@ Figure distributionFigure(const RangeTrace& trace, const FigureOptions& options)
 
     Panel stored;
     const QString scale = numbers::scale(trace.setup.scale, options.locale);
-    stored.title = trace.pass ? Figures::tr("As the network's own pass in %2 stores them at S = %1")
+    stored.title = trace.pass ? Figures::tr("As stored in the network's own %2 pass at S = %1")
                                     .arg(scale, words::format(setting.format))
                    : options.use == FigureUse::Screen
                        ? Figures::tr("As stored: times S = %1, in %2 (drag the bars: that is S)")
@@ -332,7 +332,7 @@ Figure returnedFigure(const RangeTrace& trace, const FigureOptions& options) {
     Figure figure;
     figure.id = QStringLiteral("returned");
     figure.title =
-        Figures::tr("What comes back after dividing by S = %1 again: the largest relative error of each magnitude")
+        Figures::tr("The largest relative error with which each magnitude comes back, at S = %1")
             .arg(numbers::scale(setup.scale, options.locale));
     figure.panels = {panel};
     return figure;

@@ -75,7 +75,8 @@ public:
     void setColor(const QColor& color) { m_color = color; }
 
 protected:
-    QRect clipRect() const override { return mParentPlot->viewport(); }
+    /// Two rows more: a layer is drawn with its clip one pixel up.
+    QRect clipRect() const override { return mParentPlot->viewport().adjusted(0, 0, 0, 2); }
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
     void draw(QCPPainter* painter) override { painter->fillRect(mParentPlot->viewport(), m_color); }
 

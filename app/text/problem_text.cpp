@@ -11,6 +11,7 @@ struct Problems {
     Q_DECLARE_TR_FUNCTIONS(problems)
 };
 
+// Details go in with one arg() of several: a file's name may hold a %2 of its own.
 QString words(const std::string& text) { return QString::fromStdString(text); }
 
 QString numberProblem(const Problem& p) {
@@ -18,8 +19,10 @@ QString numberProblem(const Problem& p) {
         return Problems::tr("A number is missing. Write one like 1e-8, 2^-24 or inf.");
     }
     if (p.kind == ProblemKind::ScaleNotPositiveFinite) {
-        return Problems::tr("“%1” cannot be a loss scale. It has to be positive and finite, like 65536 or 2^16.")
-            .arg(words(p.text));
+        const QString sentence =
+            Problems::tr("“%1” cannot be a loss scale. It has to be positive and finite, like 65536 or 2^16.")
+                .arg(words(p.text));
+        return p.where.empty() ? sentence : QStringLiteral("%1: %2").arg(words(p.where), sentence);
     }
     return Problems::tr("“%1” is not a number. Write one like 1e-8, 2^-24 or inf.").arg(words(p.text));
 }
@@ -49,7 +52,8 @@ QString fileProblem(const Problem& p) {
         return Problems::tr("%1 is too large (%2 bytes, at most %3 are read).")
             .arg(file, words(p.text), words(p.expected));
     case ProblemKind::FileTruncated:
-        return Problems::tr("%1 ends too early, at byte %2. It was perhaps not copied whole.").arg(file).arg(p.byte);
+        return Problems::tr("%1 ends too early, at byte %2. It was perhaps not copied whole.")
+            .arg(file, QString::number(p.byte));
     case ProblemKind::FileChanged:
         return Problems::tr("%1 is not the file that the scenario names: its content has changed.").arg(file);
     case ProblemKind::FileUnwritable:
@@ -70,14 +74,13 @@ QString npyProblem(const Problem& p) {
     case ProblemKind::NpyBadVersion:
         return Problems::tr("%1 is a .npy file of version %2; versions 1 to 3 are read.").arg(file, words(p.text));
     case ProblemKind::NpyBadType:
-        return Problems::tr("%1 holds values of type “%2”. Save it as float16, float32 or float64.")
+        return Problems::tr("%1 holds values of type “%2”. Save the file as float16, float32 or float64.")
             .arg(file, words(p.text));
     case ProblemKind::NpyBadShape:
         return Problems::tr("%1 has a shape that cannot be: “%2”.").arg(file, words(p.text));
     default:
         return Problems::tr("The header of %1 cannot be read, from byte %2 on. Save it again with numpy.save.")
-            .arg(file)
-            .arg(p.byte);
+            .arg(file, QString::number(p.byte));
     }
 }
 
@@ -85,16 +88,15 @@ QString textProblem(const Problem& p) {
     const QString file = words(p.where);
     switch (p.kind) {
     case ProblemKind::TextBadNumber:
-        return Problems::tr("%1, line %2: “%3” is not a number.").arg(file).arg(p.line).arg(words(p.text));
+        return Problems::tr("%1, line %2: “%3” is not a number.").arg(file, QString::number(p.line), words(p.text));
     case ProblemKind::TextBadRow:
-        return Problems::tr("%1, line %2 has %3 columns where %4 were expected.")
-            .arg(file)
-            .arg(p.line)
-            .arg(words(p.text), words(p.expected));
+        return Problems::tr("%1, line %2: the number of columns is %3; expected: %4.")
+            .arg(file, QString::number(p.line), words(p.text), words(p.expected));
     case ProblemKind::TextNoNumbers:
         return Problems::tr("%1 holds no numbers. Write one a line, or columns with a name each.").arg(file);
     default:
-        return Problems::tr("%1 is neither text nor .npy: it has a zero byte at %2.").arg(file).arg(p.byte);
+        return Problems::tr("%1 is neither text nor .npy: byte %2 is zero.")
+            .arg(file, QString::number(p.byte));
     }
 }
 
@@ -103,9 +105,7 @@ QString jsonProblem(const Problem& p) {
     switch (p.kind) {
     case ProblemKind::JsonMalformed:
         return p.line > 0 ? Problems::tr("%1 is not a scenario: line %2 is not JSON, at “%3”.")
-                                .arg(where)
-                                .arg(p.line)
-                                .arg(words(p.text).simplified())
+                                .arg(where, QString::number(p.line), words(p.text).simplified())
                           : Problems::tr("%1 is not a scenario: it is not JSON that this program reads.").arg(where);
     case ProblemKind::JsonMissing:
         return Problems::tr("%1 lacks “%2”. It is perhaps not a scenario of Halfscope.").arg(where, words(p.expected));
@@ -141,7 +141,7 @@ QString problemText(const Problem& problem) {
     if (kind <= ProblemKind::JsonNewerVersion) {
         return jsonProblem(problem);
     }
-    return kind == ProblemKind::NetworkTooLarge ? Problems::tr("The network is too large (%1); at most %2.")
+    return kind == ProblemKind::NetworkTooLarge ? Problems::tr("The network is too large (%1): %2.")
                                                       .arg(words(problem.text), words(problem.expected))
                                                 : Problems::tr("The network cannot be built (%1); expected: %2.")
                                                       .arg(words(problem.text), words(problem.expected));
