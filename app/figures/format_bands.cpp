@@ -57,6 +57,9 @@ QString zeroLabel(const FormatLimits& limits, StoreSetting setting, const QLocal
 QString overflowLabel(float from, StoreSetting setting, const QLocale& locale) {
     const QString text = exactText(static_cast<double>(from), locale);
     if (!formatOf(setting.format).hasInfinity()) {
+        if (setting.rules.rounding == Rounding::Stochastic) { // below it some come down
+            return Figures::tr("from %1: NaN").arg(text);
+        }
         // its limit is a tie that still comes down: what overflows is above it
         const float last = std::nextafter(from, 0.0F);
         return Figures::tr("above %1: NaN").arg(exactText(static_cast<double>(last), locale));

@@ -68,7 +68,10 @@ void stepScale(Session& session, Step step, int direction) {
         return;
     case Step::Binade:
     case Step::TenBinades:
-        setScale(session, session.newGesture(), clampedScale(std::ldexp(scale, direction * binadesOf(step))));
+        // to 2^127 and no further: float32's largest is no power of two, and the way back from it would pass none
+        setScale(session, session.newGesture(),
+                 static_cast<float>(std::clamp(std::ldexp(scale, direction * binadesOf(step)),
+                                               std::min(scale, 0x1p-126), std::max(scale, 0x1p127))));
         return;
     }
 }
@@ -138,7 +141,11 @@ void stepGradient(Session& session, std::size_t index, Step step, int direction)
         const std::uint32_t code = encode(format, size * range.scale) & format.magnitudeMask();
         const std::uint32_t next =
             direction > 0 ? std::min(code + 1, format.largestCode()) : (code > 1 ? code - 1 : code);
-        size = decode(format, next) / range.scale;
+        const float there = decode(format, next) / range.scale;
+        if ((there - size) * static_cast<float>(direction) <= 0) {
+            return; // at an end of the format: a step never goes the other way
+        }
+        size = there;
         break;
     }
     case Step::Binade:

@@ -186,13 +186,17 @@ void Session::loadGradients(const QString& path) {
         });
         QMetaObject::invokeMethod(
             this,
-            [this, cancel, result = std::make_shared<Result<ReadSource>>(std::move(result))] {
+            [this, path, cancel, result = std::make_shared<Result<ReadSource>>(std::move(result))] {
                 if (cancel != m_cancel) {
                     return; // a later file took its place
                 }
                 m_loading = false;
                 m_cancel.reset();
                 emit busyChanged();
+                if (*cancel) { // perhaps too late for the reader
+                    emit failed({ProblemKind::Cancelled, path.toStdString(), "", "", 0, 0});
+                    return;
+                }
                 if (!result->ok()) {
                     emit failed(result->problem());
                     return;
@@ -204,7 +208,9 @@ void Session::loadGradients(const QString& path) {
                 next.range.source = result->value().source;
                 next.range.shifts.clear();
                 next.range.networkPass = false;
-                push(newGesture(), {next, next}, EditKind::Open);
+                if (next != m_scenario || next != m_opened) {
+                    push(newGesture(), {next, next}, EditKind::Open);
+                }
                 setPlace({});
                 emit loaded(result->value().becameZero, result->value().becameInfinite);
             },

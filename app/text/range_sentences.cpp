@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 
 namespace halfscope::sentences {
 
@@ -29,6 +30,9 @@ QString counted(const char* text, std::uint64_t count, const QLocale& locale) {
 }
 
 QString lostClause(const Counts& counts, const QLocale& locale) {
+    if (counts.finite() == 1) {
+        return counts.lost == 1 ? Sentences::tr("the one gradient is lost") : Sentences::tr("the one gradient is not lost");
+    }
     const QString all = numbers::integer(counts.finite(), locale);
     if (counts.lost == 0) {
         return Sentences::tr("none of these %1 gradients is lost").arg(all);
@@ -47,14 +51,20 @@ QString overflowClause(const Counts& counts, const QLocale& locale) {
                                   : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 overflow"), counts.overflowed, locale);
 }
 
+/// An expected count, with a fraction where that says something.
+QString average(double count, const QLocale& locale) {
+    return count < 10'000 ? numbers::rounded(count, 5, locale)
+                          : numbers::integer(static_cast<quint64>(std::llround(count)), locale);
+}
+
 QString expectedHeadline(const RangeTrace& trace, const QString& scale, const QLocale& locale) {
     const ExpectedCounts& expected = *trace.expected;
     return Sentences::tr(
                "At S = %1 in %2, stochastic rounding loses %3 of these %4 gradients on average, makes %5 subnormal and "
                "lets %6 overflow.")
-        .arg(scale, words::format(trace.setup.setting.format), numbers::rounded(expected.lost, 5, locale),
-             numbers::integer(trace.total.finite(), locale), numbers::rounded(expected.subnormal, 5, locale),
-             numbers::rounded(expected.overflowed, 5, locale));
+        .arg(scale, words::format(trace.setup.setting.format), average(expected.lost, locale),
+             numbers::integer(trace.total.finite(), locale), average(expected.subnormal, locale),
+             average(expected.overflowed, locale));
 }
 
 } // namespace
@@ -78,7 +88,7 @@ QString headline(const RangeTrace& trace, const QLocale& locale) {
         return expectedHeadline(trace, scale, locale);
     }
     if (counts.saturated > 0) {
-        return Sentences::tr("At S = %1 in %2, %3 and %4; %5, %6.")
+        return Sentences::tr("At S = %1 in %2, %3 and %4; %5 and %6.")
             .arg(
                 scale, format, lostClause(counts, locale), subnormalClause(counts, locale),
                 counted(QT_TRANSLATE_N_NOOP("sentences", "%1 are held at the largest value"), counts.saturated, locale),
@@ -125,14 +135,23 @@ QString windows(const RangeTrace& trace, const QLocale& locale) {
 }
 
 QString invitation(const RangeTrace& trace) {
-    const ScaleWindow& safe = trace.windows->safe;
-    const Counts& counts = trace.pass ? trace.pass->total : trace.total;
-    if (!safe.low || !safe.high || *safe.low > *safe.high) {
+    // as exponents: of the scales that serve all, and of those that a drag reaches
+    std::optional<double> low;
+    std::optional<double> high;
+    if (trace.passWindows) {
+        low = trace.passWindows->low;
+        high = trace.passWindows->high;
+    } else if (const ScaleWindow& safe = trace.windows->safe; safe.low && safe.high && *safe.low <= *safe.high) {
+        low = std::log2(static_cast<double>(*safe.low));
+        high = std::log2(static_cast<double>(*safe.high));
+    }
+    const ScaleAxis axis = scaleAxisOf(trace.setup);
+    if (!low || !high || *high < axis.low || *low > axis.high) {
         return {};
     }
+    const Counts& counts = trace.pass ? trace.pass->total : trace.total;
     if (counts.overflowed > 0) {
-        const bool reached = *safe.high >= std::exp2(static_cast<float>(scaleAxisOf(trace.setup).low));
-        return reached ? Sentences::tr("Drag S down until nothing overflows.") : QString();
+        return Sentences::tr("Lower S until nothing overflows.");
     }
     return counts.lost > 0 ? Sentences::tr("Drag S until nothing is lost.") : QString();
 }
