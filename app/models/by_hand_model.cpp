@@ -75,7 +75,7 @@ QVariant ByHandModel::data(const QModelIndex& index, int role) const {
     case Qt::EditRole:
         return text(value, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignVCenter | (index.column() == Class ? Qt::AlignLeft : Qt::AlignRight));
+        return QVariant(Qt::AlignVCenter | (index.column() == Class || index.column() == Code ? Qt::AlignHCenter : Qt::AlignRight));
     default:
         return {};
     }
@@ -83,7 +83,7 @@ QVariant ByHandModel::data(const QModelIndex& index, int role) const {
 
 QVariant ByHandModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (role == Qt::TextAlignmentRole && orientation == Qt::Horizontal) {
-        return QVariant(Qt::AlignVCenter | (section == Class ? Qt::AlignLeft : Qt::AlignRight));
+        return QVariant(Qt::AlignVCenter | (section == Class || section == Code ? Qt::AlignHCenter : Qt::AlignRight));
     }
     if (role != Qt::DisplayRole) {
         return {};

@@ -25,10 +25,12 @@ public:
     RangeView* rangeView() const { return m_range; }
 
 protected:
+    void changeEvent(QEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void muteSecondText();
     void makeBar();
     void makeActions(QToolBar* bar);
     void fillPicker();
