@@ -708,8 +708,12 @@
         <translation>%1 enthält Werte vom Typ „%2“. Speichern Sie die Datei als float16, float32 oder float64.</translation>
     </message>
     <message>
-        <source>%1, line %2: the number of columns is %3; expected: %4.</source>
-        <translation>%1, Zeile %2: %3 Spalten statt der erwarteten: %4.</translation>
+        <source>%1, line %2 is not a row of numbers: “%3”.</source>
+        <translation>%1, Zeile %2 ist keine Zeile aus Zahlen: „%3“.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: the row is “%3”; expected: %4.</source>
+        <translation>%1, Zeile %2: Dort steht „%3“; erwartet: %4.</translation>
     </message>
     <message>
         <source>%1 is neither text nor .npy: byte %2 is zero.</source>
@@ -876,6 +880,10 @@
     <message>
         <source>Lower S until nothing overflows.</source>
         <translation>Verkleinern Sie S, bis nichts überläuft.</translation>
+    </message>
+    <message>
+        <source>Of its %1 output and hidden gradients, lost: %2, overflowed: %3.</source>
+        <translation>Von seinen %1 Ausgabe- und verdeckten Gradienten verloren: %2, übergelaufen: %3.</translation>
     </message>
 </context>
 <context>

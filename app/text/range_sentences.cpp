@@ -171,4 +171,17 @@ QString passWindow(const RangeTrace& trace, const QLocale&) {
         .arg(markup::power(*windows.low), markup::power(*windows.high));
 }
 
+QString passFurther(const RangeTrace& trace, const QLocale& locale) {
+    if (!trace.pass) {
+        return {};
+    }
+    Counts counts;
+    for (const GroupAtScale& group : trace.pass->furtherAtScale) {
+        counts += group.counts;
+    }
+    return Sentences::tr("Of its %1 output and hidden gradients, lost: %2, overflowed: %3.")
+        .arg(numbers::integer(counts.finite(), locale), numbers::integer(counts.lost, locale),
+             numbers::integer(counts.overflowed, locale));
+}
+
 } // namespace halfscope::sentences

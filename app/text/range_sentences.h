@@ -20,5 +20,8 @@ QString invitation(const RangeTrace& trace);
 /// Where the network's own pass is safe; empty without it.
 QString passWindow(const RangeTrace& trace, const QLocale& locale);
 
+/// What became of the output and hidden gradients in that pass; empty without it.
+QString passFurther(const RangeTrace& trace, const QLocale& locale);
+
 } // namespace sentences
 } // namespace halfscope

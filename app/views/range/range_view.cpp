@@ -123,7 +123,8 @@ void RangeView::update() {
 void RangeView::updateSentences(const RangeTrace& trace) {
     QStringList lines{sentences::windows(trace, locale())};
     if (trace.passWindows) {
-        lines = {tr("Stored once: %1").arg(lines.first()), sentences::passWindow(trace, locale())};
+        lines = {tr("Stored once: %1").arg(lines.first()), sentences::passWindow(trace, locale()),
+                 sentences::passFurther(trace, locale())};
     }
     lines << sentences::invitation(trace);
     lines.removeAll(QString());
