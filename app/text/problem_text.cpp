@@ -90,13 +90,15 @@ QString textProblem(const Problem& p) {
     case ProblemKind::TextBadNumber:
         return Problems::tr("%1, line %2: “%3” is not a number.").arg(file, QString::number(p.line), words(p.text));
     case ProblemKind::TextBadRow:
-        return Problems::tr("%1, line %2: the number of columns is %3; expected: %4.")
-            .arg(file, QString::number(p.line), words(p.text), words(p.expected));
+        // the text is the row itself; a line that is too long expects nothing
+        return p.expected.empty() ? Problems::tr("%1, line %2 is not a row of numbers: “%3”.")
+                                        .arg(file, QString::number(p.line), words(p.text))
+                                  : Problems::tr("%1, line %2: the row is “%3”; expected: %4.")
+                                        .arg(file, QString::number(p.line), words(p.text), words(p.expected));
     case ProblemKind::TextNoNumbers:
         return Problems::tr("%1 holds no numbers. Write one a line, or columns with a name each.").arg(file);
     default:
-        return Problems::tr("%1 is neither text nor .npy: byte %2 is zero.")
-            .arg(file, QString::number(p.byte));
+        return Problems::tr("%1 is neither text nor .npy: byte %2 is zero.").arg(file, QString::number(p.byte));
     }
 }
 
@@ -141,10 +143,10 @@ QString problemText(const Problem& problem) {
     if (kind <= ProblemKind::JsonNewerVersion) {
         return jsonProblem(problem);
     }
-    return kind == ProblemKind::NetworkTooLarge ? Problems::tr("The network is too large (%1): %2.")
-                                                      .arg(words(problem.text), words(problem.expected))
-                                                : Problems::tr("The network cannot be built (%1); expected: %2.")
-                                                      .arg(words(problem.text), words(problem.expected));
+    return kind == ProblemKind::NetworkTooLarge
+               ? Problems::tr("The network is too large (%1): %2.").arg(words(problem.text), words(problem.expected))
+               : Problems::tr("The network cannot be built (%1); expected: %2.")
+                     .arg(words(problem.text), words(problem.expected));
 }
 
 } // namespace halfscope
