@@ -164,7 +164,10 @@ void setStoredCode(Session& session, Gesture gesture, std::size_t index, std::ui
 }
 
 void setShift(Session& session, Gesture gesture, std::size_t group, int shift) {
-    change(session, gesture, EditKind::Group, [=](RangeSetup& range) { range.setShift(group, shift); });
+    const auto& data = session.scenario().range.source.data;
+    if (data && group < data->groups.size()) { // "by hand" is a group of the picture, not of the source
+        change(session, gesture, EditKind::Group, [=](RangeSetup& range) { range.setShift(group, shift); });
+    }
 }
 
 void stepGroup(Session& session, std::size_t group, Step step, int direction) {
