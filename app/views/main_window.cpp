@@ -59,7 +59,7 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     connect(&m_session, &Session::scenarioChanged, this, &MainWindow::update);
     resize(1280, 800);
     update();
-    m_range->setFocus(Qt::ActiveWindowFocusReason); // only now it has a window to be the focus of
+    m_range->takeFocus(); // the arrows move S from the first moment
 }
 
 /// Styles leave what is said in second place too pale to read: half of the text's ink, below 4.5:1.

@@ -109,6 +109,7 @@ void RangeHandles::addMarker() {
         const auto& byHand = m_session.scenario().range.byHand;
         m_start = indexOf(marker) < byHand.size() ? byHand[indexOf(marker)] : 0;
         m_startLog2 = marker->at();
+        select({SelectionKind::ByHand, indexOf(marker)}); // it may have the focus already
     });
     connect(marker, &Handle::focused, this, [this, marker] { select({SelectionKind::ByHand, indexOf(marker)}); });
     connect(marker, &Handle::dragged, this, [this, marker](double at, Qt::KeyboardModifiers modifiers) {
@@ -178,8 +179,8 @@ void RangeHandles::placeBracket(const RangeTrace& trace) {
     m_bracket->setBracket(log2Of(group.span.smallest), log2Of(group.span.largest));
     const QString name = words::group(group);
     m_bracket->setLabel(group.placed.shift == 0 ? name : tr("%1, × %2").arg(name, markup::power(group.placed.shift)));
-    m_bracket->setAccessibleName(tr("Group %1").arg(name));
-    m_bracket->setSpokenValue(tr("shifted by %1 binades").arg(group.placed.shift));
+    m_bracket->setAccessibleName(tr("Group: %1").arg(name));
+    m_bracket->setSpokenValue(tr("shift in binades: %1").arg(group.placed.shift));
     m_bracket->raise();
 }
 

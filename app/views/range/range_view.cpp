@@ -61,7 +61,6 @@ RangeView::RangeView(Session& session, QWidget* parent)
     connect(&m_session, &Session::traceChanged, this, &RangeView::update);
     connect(&m_session, &Session::placeChanged, this, &RangeView::update);
     update();
-    setFocusProxy(m_handles->scaleHandle()); // the arrows move S from the first moment
 }
 
 QWidget* RangeView::makeCentre() {
@@ -144,6 +143,8 @@ void RangeView::keyPressEvent(QKeyEvent* event) {
     }
     QWidget::keyPressEvent(event);
 }
+
+void RangeView::takeFocus() { m_handles->scaleHandle()->setFocus(Qt::ActiveWindowFocusReason); }
 
 std::vector<Figure> RangeView::figures() const {
     const auto trace = m_session.range();

@@ -20,6 +20,8 @@ public:
 
     /// The figures as they are, for a file.
     std::vector<Figure> figures() const;
+    /// The focus where it is most use, the handle of S; once the view has a window to be the focus of.
+    void takeFocus();
 
 signals:
     void openRequested();
