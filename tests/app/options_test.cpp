@@ -120,7 +120,7 @@ void OptionsTest::aSwitchIsFlippedByMouseAndKeys_data() {
                               "overflows.";
     QTest::newRow("saturate") << QByteArray("saturate") << 0x1p19F
                               << "At S = 2^19 in float16, none of these 237 gradients is lost and none is subnormal; 2 "
-                                 "are held at the largest value, none overflows."
+                                 "are held at the largest value and none overflows."
                               << "At S = 2^19 in float16, none of these 237 gradients is lost and none is subnormal; 2 "
                                  "overflow.";
 }

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window_fixture.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QApplication>
+#include <QLabel>
+#include <QRegularExpression>
+
+using namespace halfscope;
+
+/// Everything is reached and named without a mouse.
+class FocusTest : public QObject {
+    Q_OBJECT
+private slots:
+    void tabReachesEachWidgetOnceAndComesBack_data();
+    void tabReachesEachWidgetOnceAndComesBack();
+    void nothingThatTakesTheFocusIsLeftOut();
+    void shortcutsAreUnique();
+    void standardKeysAreTheSystems();
+    void aMnemonicStandsForOneWidget();
+
+private:
+    static QString nameOf(const QWidget* widget);
+    static QStringList walk(WindowFixture& f, Qt::KeyboardModifiers modifiers);
+};
+
+QString FocusTest::nameOf(const QWidget* widget) {
+    if (!widget) {
+        return "nothing";
+    }
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    return !widget->objectName().isEmpty() ? widget->objectName() : button ? button->text() : "unnamed";
+}
+
+/// From the scale handle around, until it comes back.
+QStringList FocusTest::walk(WindowFixture& f, Qt::KeyboardModifiers modifiers) {
+    f.scaleHandle().setFocus(Qt::TabFocusReason);
+    QStringList names;
+    do {
+        f.key(modifiers ? Qt::Key_Backtab : Qt::Key_Tab, modifiers);
+        names << nameOf(QApplication::focusWidget());
+    } while (names.last() != "scaleHandle" && names.size() < 60);
+    return names;
+}
+
+void FocusTest::tabReachesEachWidgetOnceAndComesBack_data() {
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<QStringList>("names");
+    const QStringList side{"scaleField", "scaleSlider", "wideScales", "format", "rounding", "flush", "saturate"};
+    const QStringList bar{"scenarioPicker", "Open file…", "saveFigure"};
+    QTest::newRow("a network, nothing selected")
+        << QByteArray("twelve-layers")
+        << side + QStringList{"networkPass", "openGradients", "groups"} + bar +
+               QStringList{"distributionView", "returnedFold", "singleGradientsFold", "addField",
+                           "addButton",        "sharesView",   "scaleHandle"};
+    QTest::newRow("three single gradients")
+        << QByteArray("round-trip")
+        << side + QStringList{"openGradients"} + bar +
+               QStringList{"distributionView", "gradientHandle",      "gradientHandle", "gradientHandle",
+                           "returnedFold",     "singleGradientsFold", "addField",       "addButton",
+                           "singleGradients",  "sharesView",          "scaleHandle"};
+}
+
+void FocusTest::tabReachesEachWidgetOnceAndComesBack() {
+    QFETCH(QByteArray, scenario);
+    QFETCH(QStringList, names);
+    WindowFixture f(scenario.constData());
+    QStringList found = walk(f, {});
+    const bool single = !f.byHand().empty();
+    if (single) { // what Tab selects shows its field and its bits
+        QCOMPARE(found.removeAll("gradientField"), 0);
+    }
+    found.sort();
+    names.sort();
+    QVERIFY2(found == names, qPrintable(found.join(' ') + "\n" + names.join(' ')));
+    QStringList back = walk(f, Qt::ShiftModifier);
+    back.removeAll("gradientField");
+    back.removeAll("bits");
+    back.sort();
+    QCOMPARE(back, names);
+}
+
+void FocusTest::nothingThatTakesTheFocusIsLeftOut() {
+    WindowFixture f("round-trip");
+    ViewPlace place;
+    place.selection = {SelectionKind::ByHand, 0};
+    place.returnedShown = true;
+    f.session.setPlace(place);
+    f.settle();
+    const QStringList walked = walk(f, {});
+    for (const char* name : {"gradientField", "bits", "returnedView"}) {
+        QVERIFY2(walked.contains(name), name);
+    }
+    for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
+        const bool takes = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisible() && widget->isEnabled();
+        if (takes) {
+            QVERIFY2(walked.contains(nameOf(widget)),
+                     qPrintable(nameOf(widget) + " " + widget->metaObject()->className()));
+        }
+    }
+}
+
+void FocusTest::shortcutsAreUnique() {
+    WindowFixture f;
+    QStringList seen;
+    for (const QAction* action : f.window.findChildren<QAction*>()) {
+        for (const QKeySequence& key : action->shortcuts()) {
+            QVERIFY2(!seen.contains(key.toString()), qPrintable(key.toString()));
+            seen << key.toString();
+        }
+    }
+    QVERIFY(seen.size() >= 4);
+}
+
+void FocusTest::standardKeysAreTheSystems() {
+    WindowFixture f;
+    const auto keys = [&](const char* name) { return f.child<QAction>(name)->shortcuts(); };
+    QCOMPARE(keys("undo"), QKeySequence::keyBindings(QKeySequence::Undo));
+    QCOMPARE(keys("redo"), QKeySequence::keyBindings(QKeySequence::Redo));
+    QCOMPARE(keys("open"), QKeySequence::keyBindings(QKeySequence::Open));
+    bool quits = false;
+    for (const QAction* action : f.window.actions()) {
+        quits = quits || action->shortcuts() == QKeySequence::keyBindings(QKeySequence::Quit);
+    }
+    QVERIFY(quits);
+}
+
+void FocusTest::aMnemonicStandsForOneWidget() {
+    WindowFixture f("round-trip");
+    f.markers()[0]->setFocus();
+    f.settle();
+    static const QRegularExpression kMnemonic("&(\\w)");
+    QMap<QString, QString> owners;
+    const auto take = [&](const QString& text) {
+        const auto match = kMnemonic.match(text);
+        if (match.hasMatch()) {
+            const QString key = match.captured(1).toLower();
+            QVERIFY2(!owners.contains(key), qPrintable(owners.value(key) + " and " + text));
+            owners.insert(key, text);
+        }
+    };
+    for (const QLabel* label : f.window.findChildren<QLabel*>()) {
+        if (label->buddy()) {
+            take(label->text());
+        }
+    }
+    for (const QAbstractButton* button : f.window.findChildren<QAbstractButton*>()) {
+        take(button->text());
+    }
+    QVERIFY2(owners.size() >= 10, qPrintable(QStringList(owners.values()).join(", ")));
+}
+
+QTEST_MAIN(FocusTest)
+#include "focus_test.moc"
