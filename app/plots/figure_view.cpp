@@ -98,7 +98,7 @@ QRect FigureView::panelRect(int panel) const { return m_plot->panelRect(panel); 
 double FigureView::toPixel(int panel, double value) const { return m_plot->toPixel(panel, value); }
 double FigureView::toValue(int panel, double pixel) const { return m_plot->toValue(panel, pixel); }
 
-QSize FigureView::minimumSizeHint() const { return {420, 110 * std::max(1, m_plot->panelCount())}; }
+QSize FigureView::minimumSizeHint() const { return {420, 100 * std::max(1, m_plot->panelCount())}; }
 
 void FigureView::relayoutHandles() {
     // the layout of the axis rects is QCustomPlot's own; bring it up to date before asking for positions

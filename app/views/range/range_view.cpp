@@ -66,9 +66,9 @@ RangeView::RangeView(Session& session, QWidget* parent)
 QWidget* RangeView::makeCentre() {
     auto* singles = new SingleGradients(m_session);
     connect(singles, &SingleGradients::rejected, this, &RangeView::rejected);
-    m_distribution->setMinimumHeight(260);
-    m_shares->setMinimumHeight(130);
-    m_returned->setMinimumHeight(120);
+    m_distribution->setMinimumHeight(230);
+    m_shares->setMinimumHeight(112);
+    m_returned->setMinimumHeight(104);
     auto* centre = new QWidget;
     centre->setBackgroundRole(QPalette::Base);
     centre->setAutoFillBackground(true);
