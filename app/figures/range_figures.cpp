@@ -250,12 +250,13 @@ Figure distributionFigure(const RangeTrace& trace, const FigureOptions& options)
 
     Panel stored;
     const QString scale = numbers::scale(trace.setup.scale, options.locale);
-    stored.title = trace.pass ? Figures::tr("As stored in the network's own %2 pass at S = %1")
-                                    .arg(scale, words::format(setting.format))
-                   : options.use == FigureUse::Screen
-                       ? Figures::tr("As stored: times S = %1, in %2 (drag the bars: that is S)")
-                             .arg(scale, words::format(setting.format))
-                       : Figures::tr("As stored: times S = %1, in %2").arg(scale, words::format(setting.format));
+    stored.title =
+        trace.pass
+            ? Figures::tr("As stored in the network's own %2 pass at S = %1").arg(scale, words::format(setting.format))
+        : options.use == FigureUse::Screen
+            ? Figures::tr("As stored: times S = %1, in %2 (drag the bars: that is S)")
+                  .arg(scale, words::format(setting.format))
+            : Figures::tr("As stored: times S = %1, in %2").arg(scale, words::format(setting.format));
     stored.x = {AxisKind::Log2, axis.low, axis.high, {}, true};
     stored.bands = computed.bands;
     stored.limits = formatLimits(setting, axis.low, axis.high, options.locale);
@@ -263,8 +264,11 @@ Figure distributionFigure(const RangeTrace& trace, const FigureOptions& options)
     stored.marks = storedMarks(trace, options);
     Counts total = trace.pass ? trace.pass->total : trace.total;
     if (trace.pass) {
-        for (std::size_t i = 0; i < trace.pass->furtherAtScale.size(); ++i) {
-            total += trace.pass->furtherAtScale[i].counts;
+        for (const GroupAtScale& group : trace.pass->furtherAtScale) {
+            total += group.counts;
+        }
+        for (std::size_t i = trace.pass->layers.size(); i < trace.groups.size(); ++i) { // by hand: stored once, as ever
+            total += trace.groups[i].counts;
         }
     }
     const bool infinite = formatOf(setting.format).hasInfinity();
@@ -331,9 +335,8 @@ Figure returnedFigure(const RangeTrace& trace, const FigureOptions& options) {
     }
     Figure figure;
     figure.id = QStringLiteral("returned");
-    figure.title =
-        Figures::tr("The largest relative error with which each magnitude comes back, at S = %1")
-            .arg(numbers::scale(setup.scale, options.locale));
+    figure.title = Figures::tr("The largest relative error with which each magnitude comes back, at S = %1")
+                       .arg(numbers::scale(setup.scale, options.locale));
     figure.panels = {panel};
     return figure;
 }

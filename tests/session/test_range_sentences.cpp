@@ -83,7 +83,8 @@ private slots:
             "At S = 1 in float16, stochastic rounding loses 0.75 of these 2 gradients on average, makes 0.25 subnormal "
             "and lets 0 overflow.");
         row("many, stochastic", samples::largeStochastic(20'000).range,
-            "At S = 1 in float16, stochastic rounding loses 29.304 of these 20,000 gradients on average, makes 19,971 subnormal "
+            "At S = 1 in float16, stochastic rounding loses 29.304 of these 20,000 gradients on average, makes 19,971 "
+            "subnormal "
             "and lets 0 overflow.");
         row("no gradients", byHand({}),
             "There is no gradient here yet. Double-click the upper picture or press Insert to add one, or open a "
