@@ -354,6 +354,10 @@
         <source>Saved as %1.</source>
         <translation>Gespeichert als %1.</translation>
     </message>
+    <message>
+        <source>This scenario takes its gradients from %1. Open that file to see them.</source>
+        <translation>Dieses Szenario nimmt seine Gradienten aus %1. Öffnen Sie diese Datei, um sie zu sehen.</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::MessageBar</name>

@@ -196,8 +196,12 @@ void MainWindow::openPath(const QString& path) {
     }
     auto scenario = readScenarioFile(path);
     const auto problem = scenario ? m_session.open(std::move(scenario).value()) : std::optional(scenario.problem());
+    const GradientSource& source = m_session.scenario().range.source;
     if (problem) {
         showProblem(*problem);
+    } else if (source.kind == SourceKind::File && !source.data) {
+        m_message->showMessage(tr("This scenario takes its gradients from %1. Open that file to see them.")
+                                   .arg(QString::fromStdString(source.file.path)));
     }
 }
 
