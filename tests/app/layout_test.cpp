@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "window_fixture.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QFontInfo>
+#include <QLabel>
+#include <QLayout>
+#include <QTableView>
+
+using namespace halfscope;
+
+/// Nothing is cut off at 1280 x 800, and no text is smaller than 12 pixels; once more at scale 2 (QT_SCALE_FACTOR).
+class LayoutTest : public QObject {
+    Q_OBJECT
+private slots:
+    void theWindowHasItsSize();
+    void noWordIsCutOff_data();
+    void noWordIsCutOff();
+    void noTextIsSmallerThanTwelvePixels();
+    void noTwoWidgetsOverlap();
+    void picturesHaveRoom();
+
+private:
+    static void arrange(WindowFixture& f);
+};
+
+void LayoutTest::theWindowHasItsSize() {
+    WindowFixture f;
+    QCOMPARE(f.window.size(), QSize(1280, 800)); // nothing in it asks for more
+    const QByteArray factor = qgetenv("QT_SCALE_FACTOR");
+    QCOMPARE(f.window.devicePixelRatioF(), factor.isEmpty() ? 1.0 : factor.toDouble());
+}
+
+void LayoutTest::noWordIsCutOff_data() {
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<bool>("pass");
+    for (const Scenario& scenario : builtInScenarios()) {
+        const QByteArray id = QByteArray::fromStdString(scenario.id);
+        QTest::addRow("%s", id.constData()) << id << static_cast<int>(SelectionKind::None) << false;
+    }
+    QTest::newRow("a group selected") << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::Group) << false;
+    QTest::newRow("a gradient selected") << QByteArray("attention-mask") << static_cast<int>(SelectionKind::ByHand)
+                                         << false;
+    QTest::newRow("the network's own pass")
+        << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::None) << true;
+}
+
+void LayoutTest::noWordIsCutOff() {
+    QFETCH(QByteArray, scenario);
+    QFETCH(int, kind);
+    QFETCH(bool, pass);
+    WindowFixture f(scenario.constData());
+    Scenario next = f.session.scenario();
+    next.range.networkPass = pass;
+    f.session.edit(next, EditKind::Options);
+    ViewPlace place;
+    place.selection = {static_cast<SelectionKind>(kind), 0};
+    f.session.setPlace(place);
+    QVERIFY(f.settle());
+    int seen = 0;
+    for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
+        const auto* label = qobject_cast<const QLabel*>(widget);
+        const bool hasWords =
+            label || qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget);
+        if (!hasWords || !widget->isVisible()) {
+            continue;
+        }
+        const QString what =
+            QString("%1 “%2”").arg(widget->metaObject()->className(), label ? label->text() : widget->objectName());
+        const bool wraps = label && label->wordWrap();
+        const int needed = wraps ? widget->heightForWidth(widget->width()) : widget->sizeHint().height();
+        QVERIFY2(wraps || widget->sizeHint().width() <= widget->width(), qPrintable(what));
+        QVERIFY2(needed <= widget->height(),
+                 qPrintable(what + QString(": %1 of %2 high").arg(widget->height()).arg(needed)));
+        ++seen;
+    }
+    QVERIFY(seen >= 15);
+}
+
+void LayoutTest::noTextIsSmallerThanTwelvePixels() {
+    WindowFixture f("round-trip");
+    for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
+        const int pixels = QFontInfo(widget->font()).pixelSize();
+        QVERIFY2(
+            pixels >= 12,
+            qPrintable(QString("%1 %2: %3").arg(widget->metaObject()->className(), widget->objectName()).arg(pixels)));
+    }
+}
+
+void LayoutTest::noTwoWidgetsOverlap() {
+    WindowFixture f("round-trip");
+    for (const QWidget* parent : f.window.findChildren<QWidget*>()) {
+        if (!parent->layout() || !parent->isVisible()) {
+            continue;
+        }
+        std::vector<const QWidget*> inside;
+        for (int i = 0; i < parent->layout()->count(); ++i) {
+            const QWidget* widget = parent->layout()->itemAt(i)->widget();
+            if (widget && widget->isVisible()) {
+                inside.push_back(widget);
+            }
+        }
+        for (std::size_t i = 0; i < inside.size(); ++i) {
+            for (std::size_t j = i + 1; j < inside.size(); ++j) {
+                QVERIFY2(!inside[i]->geometry().intersects(inside[j]->geometry()),
+                         qPrintable(inside[i]->objectName() + " and " + inside[j]->objectName()));
+            }
+        }
+    }
+}
+
+void LayoutTest::picturesHaveRoom() {
+    WindowFixture f("round-trip");
+    ViewPlace place;
+    place.returnedShown = true;
+    f.session.setPlace(place);
+    f.settle();
+    QCOMPARE(f.window.size(), QSize(1280, 800));
+    for (const int panel : {0, 1}) {
+        QVERIFY(f.distribution().panelRect(panel).height() >= 60);
+        QVERIFY(f.distribution().panelRect(panel).width() >= 500);
+    }
+    QVERIFY(f.shares().panelRect(0).height() >= 60);
+    QVERIFY(f.child<FigureView>("returnedView")->panelRect(0).height() >= 50);
+    QVERIFY(f.child<QTableView>("singleGradients")->viewport()->height() >= 3 * 24);
+}
+
+QTEST_MAIN(LayoutTest)
+#include "layout_test.moc"
