@@ -86,6 +86,10 @@ private slots:
             "At S = 1 in float16, stochastic rounding loses 29.304 of these 20,000 gradients on average, makes 19,971 "
             "subnormal "
             "and lets 0 overflow.");
+        row("a single gradient", byHand({1}),
+            "At S = 1 in float16, the one gradient is not lost and none is subnormal; none overflows.");
+        row("a single gradient, lost", byHand({1e-9F}),
+            "At S = 1 in float16, the one gradient is lost and none is subnormal; none overflows.");
         row("no gradients", byHand({}),
             "There is no gradient here yet. Double-click the upper picture or press Insert to add one, or open a "
             "file.");
@@ -153,6 +157,9 @@ private slots:
         };
         QCOMPARE(plain(openingAt(1)), QString());
         QCOMPARE(plain(openingAt(1, {}, true)), QStringLiteral("The network's own pass is safe from 2^8 to 2^17."));
+        QCOMPARE(sentences::passFurther(*traceRange(openingAt(1)), english()), QString());
+        QCOMPARE(sentences::passFurther(*traceRange(openingAt(0x1p17F, {}, true)), english()),
+                 QStringLiteral("Of its 784 output and hidden gradients, lost: 0, overflowed: 0."));
         QCOMPARE(plain(openingAt(1, {FormatId::E4m3, {}}, true)),
                  QStringLiteral("The network's own pass is safe at no power of two."));
     }
