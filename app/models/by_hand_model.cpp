@@ -9,33 +9,35 @@
 
 namespace halfscope {
 
-ByHandModel::ByHandModel(Session& session, QObject* parent)
-    : QAbstractTableModel(parent), m_session(session), m_trace(session.range()) {
+ByHandModel::ByHandModel(Session& session, QObject* parent) : QAbstractTableModel(parent), m_session(session) {
+    update();
     connect(&m_session, &Session::traceChanged, this, &ByHandModel::update);
 }
 
 void ByHandModel::update() {
     const auto trace = m_session.range();
+    const std::vector<RoundTripValue>& values = trace->byHand;
     const int before = rowCount();
-    const int after = static_cast<int>(trace->byHand.size());
-    // Rows come and go at the end; what moves up is a change of the rows that stay.
+    const int after = static_cast<int>(values.size());
+    // Rows come and go at the end, the others untouched; what moves up is a change of the rows that stay.
     if (after > before) {
         beginInsertRows({}, before, after - 1);
-        m_trace = trace;
+        m_values.insert(m_values.end(), values.begin() + before, values.end());
         endInsertRows();
     } else if (after < before) {
         beginRemoveRows({}, after, before - 1);
-        m_trace = trace;
+        m_values.resize(values.size());
         endRemoveRows();
     }
-    m_trace = trace;
+    m_values = values;
+    m_format = formatOf(trace->setup.setting.format);
     if (after > 0) {
         emit dataChanged(index(0, 0), index(after - 1, ColumnCount - 1));
     }
 }
 
 int ByHandModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_trace->byHand.size());
+    return parent.isValid() ? 0 : static_cast<int>(m_values.size());
 }
 
 int ByHandModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
@@ -49,7 +51,7 @@ QString ByHandModel::text(const RoundTripValue& value, int column) const {
     case Stored:
         return numbers::shortest(value.stored, m_locale);
     case Code:
-        return QString::fromStdString(codeText(formatOf(m_trace->setup.setting.format), value.code));
+        return QString::fromStdString(codeText(m_format, value.code));
     case Class: {
         const bool special =
             value.fate == Fate::Lost || value.fate == Fate::Overflowed || value.fate == Fate::Saturated;
@@ -69,13 +71,14 @@ QVariant ByHandModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
         return {};
     }
-    const RoundTripValue& value = m_trace->byHand[static_cast<std::size_t>(index.row())];
+    const RoundTripValue& value = m_values[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
     case Qt::EditRole:
         return text(value, index.column());
     case Qt::TextAlignmentRole:
-        return QVariant(Qt::AlignVCenter | (index.column() == Class || index.column() == Code ? Qt::AlignHCenter : Qt::AlignRight));
+        return QVariant(Qt::AlignVCenter |
+                        (index.column() == Class || index.column() == Code ? Qt::AlignHCenter : Qt::AlignRight));
     default:
         return {};
     }
@@ -120,7 +123,7 @@ bool ByHandModel::setData(const QModelIndex& index, const QVariant& value, int r
     if (role != Qt::EditRole || !index.isValid() || index.column() != Input) {
         return false;
     }
-    if (value.toString() == text(m_trace->byHand[static_cast<std::size_t>(index.row())], Input)) {
+    if (value.toString() == text(m_values[static_cast<std::size_t>(index.row())], Input)) {
         return false; // shown shorter than it is: not an edit
     }
     const auto number = parseTyped(value.toString());

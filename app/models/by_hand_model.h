@@ -32,7 +32,8 @@ private:
     QString text(const RoundTripValue& value, int column) const;
 
     Session& m_session;
-    std::shared_ptr<const RangeTrace> m_trace;
+    std::vector<RoundTripValue> m_values; ///< of the newest trace
+    Format m_format{5, 10};
     QLocale m_locale;
 };
 
