@@ -196,16 +196,40 @@ std::shared_ptr<const RangeTrace> traceRange(const RangeSetup& setup, const Rang
     return trace;
 }
 
+namespace {
+
+/// Of the network's own pass. A multiplication counts as a 64th of a drawn element, so that the seeds' networks, whose
+/// switch is answered at once, stay below what a worker is worth.
+double passWorkOf(const RangeSetup& setup, const RangeTrace* previous) {
+    if (!setup.networkPass || setup.source.kind != SourceKind::Network) {
+        return 0;
+    }
+    double products = 0;
+    const std::vector<int>& sizes = setup.source.network.sizes;
+    for (std::size_t i = 1; i < sizes.size(); ++i) {
+        products += static_cast<double>(sizes[i - 1]) * sizes[i];
+    }
+    const double pass = products * setup.source.network.samples / 64;
+    const PassWindows* old = previous ? previous->passWindows.get() : nullptr;
+    const bool sameWindows = old && old->setup == setup.passAt(1) && old->wide == setup.wideScales;
+    const ScaleAxis axis = scaleAxisOf(setup);
+    const int points = 3 * (axis.high - axis.low) + 2; // of the window by binades, of the curve by halves
+    return pass * (sameWindows ? 1 : 1 + points);
+}
+
+} // namespace
+
 double workOf(const RangeSetup& setup, const RangeTrace* previous) {
+    const double pass = passWorkOf(setup, previous);
     if (!stochastic(setup)) {
-        return 0; // binary searches
+        return pass; // the rest is binary searches
     }
     const double count = setup.source.data ? static_cast<double>(setup.source.data->count()) : 0;
     const bool sameWindows = previous && previous->data->set == setup.source.data &&
                              previous->data->shifts == setup.shifts && sameBits(previous->data->byHand, setup.byHand) &&
                              previous->windows->setting == setup.setting && previous->windows->wide == setup.wideScales;
     const ScaleAxis axis = scaleAxisOf(setup);
-    return count * (sameWindows ? 2 : 2 + axis.high - axis.low + 1);
+    return pass + count * (sameWindows ? 2 : 2 + axis.high - axis.low + 1);
 }
 
 } // namespace halfscope

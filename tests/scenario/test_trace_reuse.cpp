@@ -118,6 +118,23 @@ private slots:
         QCOMPARE(after->byHand[0].code, 0x8000u);
     }
 
+    void aWideNetworksPassIsWork() {
+        RangeSetup setup = samples::opening();
+        setup.networkPass = true;
+        QVERIFY(workOf(setup, nullptr) < 10'000); // the seeds' own is drawn at once
+        setup.source.network.sizes = {2, 256, 256, 1};
+        QCOMPARE(workOf(setup, nullptr), (512.0 + 65536 + 256) * 16 / 64 * 99);
+        setup.wideScales = true;
+        QCOMPARE(workOf(setup, nullptr), (512.0 + 65536 + 256) * 16 / 64 * 762);
+        setup.networkPass = false;
+        QCOMPARE(workOf(setup, nullptr), 0.0);
+        setup = samples::opening();
+        setup.networkPass = true;
+        const auto trace = traceRange(setup);
+        setup.scale = 2;
+        QCOMPARE(workOf(setup, trace.get()), (8.0 + 11 * 16 + 4) * 16 / 64);
+    }
+
     void onlyStochasticRoundingIsWork() {
         RangeSetup setup = samples::opening();
         QCOMPARE(workOf(setup, nullptr), 0.0);
