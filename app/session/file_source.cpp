@@ -9,10 +9,20 @@ namespace halfscope {
 
 namespace {
 
-Result<FileReference> referenceTo(const QString& path) {
+Result<FileReference> referenceTo(const QString& path, const Progress& progress) {
+    constexpr qint64 kChunk = 1 << 22;
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
-    if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file)) {
+    bool read = file.open(QIODevice::ReadOnly);
+    while (read && !file.atEnd()) {
+        if (progress && !progress(1)) { // gigabytes take seconds here, too
+            return Problem{ProblemKind::Cancelled, path.toStdString(), "", "", 0, 0};
+        }
+        const QByteArray chunk = file.read(kChunk);
+        hash.addData(chunk);
+        read = !chunk.isEmpty();
+    }
+    if (!read) {
         return Problem{ProblemKind::FileUnreadable, path.toStdString(), file.errorString().toStdString(), "", 0, 0};
     }
     return FileReference{QFileInfo(path).absoluteFilePath().toStdString(), static_cast<std::uint64_t>(file.size()),
@@ -35,7 +45,7 @@ Result<ReadSource> readSource(const QString& path, const Progress& progress) {
         read.source.kind = SourceKind::Embedded;
         return read;
     }
-    auto file = referenceTo(path);
+    auto file = referenceTo(path, progress);
     if (!file) {
         return file.problem();
     }

@@ -47,7 +47,7 @@ private:
 
 Session::Session(QObject* parent) : QObject(parent) {
     m_undo.setUndoLimit(kUndoLimit);
-    m_pool.setMaxThreadCount(1);
+    m_pool.setMaxThreadCount(2); // a trace does not wait for a file that is being read
     m_range = traceRange(m_scenario.range);
 }
 

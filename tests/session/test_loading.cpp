@@ -176,6 +176,10 @@ private slots:
             QCOMPARE(source.kind, SourceKind::Embedded);
             return;
         }
+        int calls = 0; // read whole, then cancelled while it is hashed
+        const auto cancelled = readSource(path, [&](double share) { return share < 1 || ++calls < 2; });
+        QVERIFY(!cancelled.ok());
+        QCOMPARE(cancelled.problem().kind, ProblemKind::Cancelled);
         QCOMPARE(source.kind, SourceKind::File);
         QCOMPARE(source.file.size, static_cast<std::uint64_t>(content.size()));
         QCOMPARE(QByteArray(source.file.sha256.c_str()),
