@@ -57,7 +57,7 @@ QByteArray ratio(const QColor& a, const QColor& b) {
 } // namespace
 
 /// Colours are read in light and in dark: WCAG 2.2, lines 3 to 1, words 4.5 to 1.
-class ThemeTest : public QObject {
+class TestTheme : public QObject {
     Q_OBJECT
 private slots:
     void contrastIsWcags();
@@ -79,19 +79,19 @@ private:
     static QPalette darkPalette() { return QPalette(QColor(0x24282D), QColor(0x24282D)); }
 };
 
-void ThemeTest::themes() {
+void TestTheme::themes() {
     QTest::addColumn<bool>("dark");
     QTest::newRow("light") << false;
     QTest::newRow("dark") << true;
 }
 
-void ThemeTest::contrastIsWcags() {
+void TestTheme::contrastIsWcags() {
     QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
     QCOMPARE(contrast(Qt::white, Qt::white), 1.0);
     QCOMPARE(QByteArray::number(contrast(QColor(0x767676), Qt::white), 'f', 2), QByteArray("4.54"));
 }
 
-void ThemeTest::inksAreReadOnTheBackground() {
+void TestTheme::inksAreReadOnTheBackground() {
     QFETCH(bool, dark);
     const Theme theme = dark ? Theme::dark() : Theme::light();
     for (int i = 0; i <= static_cast<int>(Ink::ByHand); ++i) {
@@ -103,7 +103,7 @@ void ThemeTest::inksAreReadOnTheBackground() {
     QVERIFY2(contrast(theme.focus(), theme.background()) >= 3, ratio(theme.focus(), theme.background()));
 }
 
-void ThemeTest::inksAreReadOnTheShades_data() {
+void TestTheme::inksAreReadOnTheShades_data() {
     QTest::addColumn<bool>("dark");
     QTest::addColumn<int>("pair");
     int index = 0;
@@ -114,7 +114,7 @@ void ThemeTest::inksAreReadOnTheShades_data() {
     }
 }
 
-void ThemeTest::inksAreReadOnTheShades() {
+void TestTheme::inksAreReadOnTheShades() {
     QFETCH(bool, dark);
     QFETCH(int, pair);
     const Theme theme = dark ? Theme::dark() : Theme::light();
@@ -123,7 +123,7 @@ void ThemeTest::inksAreReadOnTheShades() {
     QVERIFY2(contrast(ink, band) >= kPairs[pair].least, ratio(ink, band));
 }
 
-void ThemeTest::groupsStandOutFromTheBackground() {
+void TestTheme::groupsStandOutFromTheBackground() {
     QFETCH(bool, dark);
     const Theme theme = dark ? Theme::dark() : Theme::light();
     for (const double position : {0.0, 0.25, 0.5, 0.75}) {
@@ -138,7 +138,7 @@ void ThemeTest::groupsStandOutFromTheBackground() {
     }
 }
 
-void ThemeTest::numbersAreReadOnTheirBars() {
+void TestTheme::numbersAreReadOnTheirBars() {
     QFETCH(bool, dark);
     const Theme theme = dark ? Theme::dark() : Theme::light();
     for (int i = 0; i < 13; ++i) {
@@ -147,7 +147,7 @@ void ThemeTest::numbersAreReadOnTheirBars() {
     }
 }
 
-void ThemeTest::curvesDifferWithoutColour() {
+void TestTheme::curvesDifferWithoutColour() {
     const Theme theme = Theme::light();
     QSet<int> dashes;
     const std::array<Ink, 4> curves{Ink::Lost, Ink::Subnormal, Ink::Overflowed, Ink::Saturated};
@@ -159,7 +159,7 @@ void ThemeTest::curvesDifferWithoutColour() {
 }
 
 /// Labels that stand back still have to be read.
-void ThemeTest::theWindowsQuietWordsAreRead() {
+void TestTheme::theWindowsQuietWordsAreRead() {
     QFETCH(bool, dark);
     const QPalette before = QApplication::palette();
     if (dark) {
@@ -185,7 +185,7 @@ void ThemeTest::theWindowsQuietWordsAreRead() {
     QApplication::setPalette(before);
 }
 
-void ThemeTest::aPaletteChangeSwitchesThePlotsLive() {
+void TestTheme::aPaletteChangeSwitchesThePlotsLive() {
     const QPalette before = QApplication::palette();
     WindowFixture f;
     QVERIFY(!f.distribution().theme().isDark());
@@ -202,5 +202,5 @@ void ThemeTest::aPaletteChangeSwitchesThePlotsLive() {
     QCOMPARE(f.distribution().grab().toImage().pixelColor(2, 2), QColor(Qt::white));
 }
 
-QTEST_MAIN(ThemeTest)
-#include "theme_test.moc"
+QTEST_MAIN(TestTheme)
+#include "test_theme.moc"

@@ -8,7 +8,7 @@
 using namespace halfscope;
 
 /// The loss scale as text.
-class ScaleFieldTest : public QObject {
+class TestScaleField : public QObject {
     Q_OBJECT
 private slots:
     void cleanup() { QLocale::setDefault(QLocale::c()); }
@@ -31,7 +31,7 @@ private:
 };
 
 /// Replaces what stands in the field.
-void ScaleFieldTest::type(WindowFixture& f, const QString& text) {
+void TestScaleField::type(WindowFixture& f, const QString& text) {
     auto* field = f.child<NumberField>("scaleField");
     field->setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_A, Qt::ControlModifier);
@@ -39,7 +39,7 @@ void ScaleFieldTest::type(WindowFixture& f, const QString& text) {
 }
 
 /// What the scale panel says under the field, empty when nothing.
-QString ScaleFieldTest::sentence(WindowFixture& f) {
+QString TestScaleField::sentence(WindowFixture& f) {
     const auto* field = f.child<NumberField>("scaleField");
     for (const QLabel* label : field->parentWidget()->findChildren<QLabel*>()) {
         if (label->textFormat() == Qt::PlainText && !label->isHidden()) {
@@ -49,7 +49,7 @@ QString ScaleFieldTest::sentence(WindowFixture& f) {
     return {};
 }
 
-void ScaleFieldTest::aNumberIsTaken_data() {
+void TestScaleField::aNumberIsTaken_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("locale");
     QTest::addColumn<float>("scale");
@@ -75,7 +75,7 @@ void ScaleFieldTest::aNumberIsTaken_data() {
                                         << "C" << 8.0F;
 }
 
-void ScaleFieldTest::aNumberIsTaken() {
+void TestScaleField::aNumberIsTaken() {
     QFETCH(QString, text);
     QFETCH(QString, locale);
     QFETCH(float, scale);
@@ -89,7 +89,7 @@ void ScaleFieldTest::aNumberIsTaken() {
     QCOMPARE(sentence(f), QString());
 }
 
-void ScaleFieldTest::theFieldShowsTheScaleInThePersonsLocale_data() {
+void TestScaleField::theFieldShowsTheScaleInThePersonsLocale_data() {
     QTest::addColumn<QString>("locale");
     QTest::addColumn<QString>("shown");
     QTest::newRow("C") << "C"
@@ -102,7 +102,7 @@ void ScaleFieldTest::theFieldShowsTheScaleInThePersonsLocale_data() {
                              << "12,5";
 }
 
-void ScaleFieldTest::theFieldShowsTheScaleInThePersonsLocale() {
+void TestScaleField::theFieldShowsTheScaleInThePersonsLocale() {
     QFETCH(QString, locale);
     QFETCH(QString, shown);
     QLocale::setDefault(QLocale(locale));
@@ -114,7 +114,7 @@ void ScaleFieldTest::theFieldShowsTheScaleInThePersonsLocale() {
     QCOMPARE(f.child<NumberField>("scaleField")->text(), shown);
 }
 
-void ScaleFieldTest::whatIsRefusedSaysSo_data() {
+void TestScaleField::whatIsRefusedSaysSo_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<QString>("says");
     const QString notANumber = QStringLiteral("“%1” is not a number. Write one like 1e-8, 2^-24 or inf.");
@@ -132,7 +132,7 @@ void ScaleFieldTest::whatIsRefusedSaysSo_data() {
     QTest::newRow("too large for float32") << "2^128" << notAScale.arg(QLatin1String("2^128"));
 }
 
-void ScaleFieldTest::whatIsRefusedSaysSo() {
+void TestScaleField::whatIsRefusedSaysSo() {
     QFETCH(QString, text);
     QFETCH(QString, says);
     WindowFixture f;
@@ -146,7 +146,7 @@ void ScaleFieldTest::whatIsRefusedSaysSo() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-void ScaleFieldTest::badTextStaysMarkedUntilItIsChanged() {
+void TestScaleField::badTextStaysMarkedUntilItIsChanged() {
     WindowFixture f;
     auto* field = f.child<NumberField>("scaleField");
     type(f, QStringLiteral("2^x"));
@@ -164,7 +164,7 @@ void ScaleFieldTest::badTextStaysMarkedUntilItIsChanged() {
     QCOMPARE(field->palette().color(QPalette::Text), f.window.palette().color(QPalette::Text));
 }
 
-void ScaleFieldTest::badTextGoesWhenTheScaleMovesWithoutIt() {
+void TestScaleField::badTextGoesWhenTheScaleMovesWithoutIt() {
     WindowFixture f;
     auto* field = f.child<NumberField>("scaleField");
     type(f, QStringLiteral("abc"));
@@ -175,7 +175,7 @@ void ScaleFieldTest::badTextGoesWhenTheScaleMovesWithoutIt() {
     QCOMPARE(sentence(f), QString());
 }
 
-void ScaleFieldTest::escapeTakesBackWhatIsTyped() {
+void TestScaleField::escapeTakesBackWhatIsTyped() {
     WindowFixture f;
     auto* field = f.child<NumberField>("scaleField");
     type(f, QStringLiteral("77"));
@@ -185,7 +185,7 @@ void ScaleFieldTest::escapeTakesBackWhatIsTyped() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-void ScaleFieldTest::leavingTheFieldTakesTheNumber() {
+void TestScaleField::leavingTheFieldTakesTheNumber() {
     WindowFixture f;
     type(f, QStringLiteral("96"));
     f.key(Qt::Key_Tab);
@@ -193,7 +193,7 @@ void ScaleFieldTest::leavingTheFieldTakesTheNumber() {
     QVERIFY(!f.child<NumberField>("scaleField")->hasFocus());
 }
 
-void ScaleFieldTest::ctrlZAfterANumberIsTheWindows() {
+void TestScaleField::ctrlZAfterANumberIsTheWindows() {
     WindowFixture f;
     type(f, QStringLiteral("4096"));
     f.key(Qt::Key_Return);
@@ -203,7 +203,7 @@ void ScaleFieldTest::ctrlZAfterANumberIsTheWindows() {
     QCOMPARE(f.child<NumberField>("scaleField")->text(), QStringLiteral("1"));
 }
 
-void ScaleFieldTest::ctrlZWhileTypingIsTheFields() {
+void TestScaleField::ctrlZWhileTypingIsTheFields() {
     WindowFixture f;
     f.scaleHandle().setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Right);
@@ -214,5 +214,5 @@ void ScaleFieldTest::ctrlZWhileTypingIsTheFields() {
     QVERIFY(f.session.undoStack()->canUndo());
 }
 
-QTEST_MAIN(ScaleFieldTest)
-#include "scale_field_test.moc"
+QTEST_MAIN(TestScaleField)
+#include "test_scale_field.moc"

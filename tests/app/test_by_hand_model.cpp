@@ -9,7 +9,7 @@
 using namespace halfscope;
 
 /// The model under the table keeps Qt's rules through everything that happens to single gradients.
-class ByHandModelTest : public QObject {
+class TestByHandModel : public QObject {
     Q_OBJECT
 private slots:
     void addsRemovesAndEditsKeepTheRules();
@@ -22,7 +22,7 @@ private:
     static void run() { QCoreApplication::sendPostedEvents(); }
 };
 
-void ByHandModelTest::addsRemovesAndEditsKeepTheRules() {
+void TestByHandModel::addsRemovesAndEditsKeepTheRules() {
     Session session;
     ByHandModel model(session);
     QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -52,7 +52,7 @@ void ByHandModelTest::addsRemovesAndEditsKeepTheRules() {
     QCOMPARE(model.rowCount(), 8);
 }
 
-void ByHandModelTest::theFirstColumnAloneIsEdited() {
+void TestByHandModel::theFirstColumnAloneIsEdited() {
     Session session;
     ByHandModel model(session);
     edits::addGradient(session, 1);
@@ -69,7 +69,7 @@ void ByHandModelTest::theFirstColumnAloneIsEdited() {
     QCOMPARE(session.undoStack()->count(), 1);
 }
 
-void ByHandModelTest::whatIsShownIsNoEdit() {
+void TestByHandModel::whatIsShownIsNoEdit() {
     Session session;
     ByHandModel model(session);
     edits::addGradient(session, 0.1F);
@@ -78,7 +78,7 @@ void ByHandModelTest::whatIsShownIsNoEdit() {
     QCOMPARE(session.undoStack()->count(), 1);
 }
 
-void ByHandModelTest::aBadNumberIsRefusedOnce() {
+void TestByHandModel::aBadNumberIsRefusedOnce() {
     Session session;
     ByHandModel model(session);
     edits::addGradient(session, 1);
@@ -92,7 +92,7 @@ void ByHandModelTest::aBadNumberIsRefusedOnce() {
     QCOMPARE(session.scenario().range.byHand, (std::vector<float>{1.0F}));
 }
 
-void ByHandModelTest::rowsComeAtTheEndAndGoFromIt() {
+void TestByHandModel::rowsComeAtTheEndAndGoFromIt() {
     Session session;
     ByHandModel model(session);
     QSignalSpy inserted(&model, &QAbstractItemModel::rowsInserted);
@@ -112,5 +112,5 @@ void ByHandModelTest::rowsComeAtTheEndAndGoFromIt() {
     QCOMPARE(reset.count(), 0); // a reset would close an editor and forget the selection
 }
 
-QTEST_MAIN(ByHandModelTest)
-#include "by_hand_model_test.moc"
+QTEST_MAIN(TestByHandModel)
+#include "test_by_hand_model.moc"

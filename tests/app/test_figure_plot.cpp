@@ -9,7 +9,7 @@
 using namespace halfscope;
 
 /// Figures drawn by QCustomPlot.
-class FigurePlotTest : public QObject {
+class TestFigurePlot : public QObject {
     Q_OBJECT
 private slots:
     void panelsStandAboveEachOther();
@@ -35,14 +35,14 @@ private:
     static double heights(const Panel& panel);
 };
 
-std::shared_ptr<const RangeTrace> FigurePlotTest::trace(const char* scenario, float scale) {
+std::shared_ptr<const RangeTrace> TestFigurePlot::trace(const char* scenario, float scale) {
     RangeSetup setup = builtInScenario(QLatin1String(scenario)).value().range;
     setup.source = withData(setup.source).value();
     setup.scale = scale;
     return traceRange(setup);
 }
 
-QStringList FigurePlotTest::labels(AxisKind kind, double low, double high, const QLocale& locale) {
+QStringList TestFigurePlot::labels(AxisKind kind, double low, double high, const QLocale& locale) {
     QVector<double> ticks;
     QVector<QString> texts;
     const Axis axis{kind, low, high, {}, true};
@@ -56,7 +56,7 @@ QStringList FigurePlotTest::labels(AxisKind kind, double low, double high, const
     return shown;
 }
 
-double FigurePlotTest::heights(const Panel& panel) {
+double TestFigurePlot::heights(const Panel& panel) {
     double sum = 0;
     for (const Bar& bar : panel.bars) {
         sum += bar.top - bar.bottom;
@@ -64,7 +64,7 @@ double FigurePlotTest::heights(const Panel& panel) {
     return sum;
 }
 
-void FigurePlotTest::panelsStandAboveEachOther() {
+void TestFigurePlot::panelsStandAboveEachOther() {
     FigurePlot plot;
     plot.resize(800, 500);
     QCOMPARE(plot.panelCount(), 0);
@@ -80,7 +80,7 @@ void FigurePlotTest::panelsStandAboveEachOther() {
     QVERIFY(plot.rect().contains(above) && plot.rect().contains(below));
 }
 
-void FigurePlotTest::placesAndPixelsAgree() {
+void TestFigurePlot::placesAndPixelsAgree() {
     FigurePlot plot;
     plot.resize(800, 500);
     const Figure shown = figure(*trace("twelve-layers"));
@@ -94,14 +94,14 @@ void FigurePlotTest::placesAndPixelsAgree() {
     }
 }
 
-void FigurePlotTest::powersAreRaisedInEveryLocale_data() {
+void TestFigurePlot::powersAreRaisedInEveryLocale_data() {
     QTest::addColumn<QString>("locale");
     for (const char* name : {"C", "en_US", "de_DE", "sv_SE"}) {
         QTest::newRow(name) << QString(name);
     }
 }
 
-void FigurePlotTest::powersAreRaisedInEveryLocale() {
+void TestFigurePlot::powersAreRaisedInEveryLocale() {
     QFETCH(QString, locale);
     QCOMPARE(labels(AxisKind::Log2, -37, 20, QLocale(locale)),
              (QStringList{"2⁻³⁰", "2⁻²⁰", "2⁻¹⁰", "2⁰", "2¹⁰", "2²⁰"}));
@@ -109,7 +109,7 @@ void FigurePlotTest::powersAreRaisedInEveryLocale() {
              (QStringList{"2⁰", "2⁴", "2⁸", "2¹²", "2¹⁶", "2²⁰", "2²⁴", "2²⁸", "2³²"}));
 }
 
-void FigurePlotTest::countsAndSharesAreInThePersonsLocale_data() {
+void TestFigurePlot::countsAndSharesAreInThePersonsLocale_data() {
     QTest::addColumn<QString>("locale");
     QTest::addColumn<QStringList>("counts");
     QTest::newRow("en_US") << "en_US" << QStringList{"0", "1,000", "2,000", "3,000", "4,000"};
@@ -117,14 +117,14 @@ void FigurePlotTest::countsAndSharesAreInThePersonsLocale_data() {
     QTest::newRow("sv_SE") << "sv_SE" << QStringList{"0", "1\u00A0000", "2\u00A0000", "3\u00A0000", "4\u00A0000"};
 }
 
-void FigurePlotTest::countsAndSharesAreInThePersonsLocale() {
+void TestFigurePlot::countsAndSharesAreInThePersonsLocale() {
     QFETCH(QString, locale);
     QFETCH(QStringList, counts);
     QCOMPARE(labels(AxisKind::Count, 0, 4000, QLocale(locale)), counts);
     QCOMPARE(labels(AxisKind::Percent, 0, 1, QLocale(locale)), (QStringList{"0 %", "50 %", "100 %"}));
 }
 
-void FigurePlotTest::aBarKnowsItsGroup() {
+void TestFigurePlot::aBarKnowsItsGroup() {
     FigurePlot plot;
     plot.resize(800, 500);
     const Figure shown = figure(*trace("twelve-layers"));
@@ -140,7 +140,7 @@ void FigurePlotTest::aBarKnowsItsGroup() {
     QCOMPARE(plot.groupAt(0, QPointF(rect.right() - 3, rect.top() + 3)), -1);
 }
 
-void FigurePlotTest::theSameFigureIsNotDrawnAgain() {
+void TestFigurePlot::theSameFigureIsNotDrawnAgain() {
     FigurePlot plot;
     const Figure shown = figure(*trace("round-trip"));
     QVERIFY(plot.setFigure(shown, Theme::light(), QLocale::c()));
@@ -149,7 +149,7 @@ void FigurePlotTest::theSameFigureIsNotDrawnAgain() {
     QVERIFY(plot.setFigure(shown, Theme::dark(), QLocale("de_DE")));
 }
 
-void FigurePlotTest::linksGoToTheLanes_data() {
+void TestFigurePlot::linksGoToTheLanes_data() {
     QTest::addColumn<float>("scale");
     QTest::addColumn<QList<double>>("to");
     const double infinity = std::numeric_limits<double>::infinity();
@@ -160,7 +160,7 @@ void FigurePlotTest::linksGoToTheLanes_data() {
         << 65536.0F << QList<double>{std::log2(1374 * 0x1p-21), milli + 16, infinity};
 }
 
-void FigurePlotTest::linksGoToTheLanes() {
+void TestFigurePlot::linksGoToTheLanes() {
     QFETCH(float, scale);
     QFETCH(QList<double>, to);
     const Figure shown = figure(*trace("round-trip", scale));
@@ -173,12 +173,12 @@ void FigurePlotTest::linksGoToTheLanes() {
     QCOMPARE(shown.links.front().label, scale == 1 ? "× 1" : "× 2^{16}");
 }
 
-void FigurePlotTest::barsAddUpToTheGradients() {
+void TestFigurePlot::barsAddUpToTheGradients() {
     const auto shown = trace("twelve-layers");
     QCOMPARE(heights(figure(*shown).panels[0]), 237.0);
 }
 
-void FigurePlotTest::storedBarsAndLanesAddUpToThem_data() {
+void TestFigurePlot::storedBarsAndLanesAddUpToThem_data() {
     QTest::addColumn<float>("scale");
     QTest::addColumn<int>("lost");
     QTest::addColumn<int>("overflowed");
@@ -187,7 +187,7 @@ void FigurePlotTest::storedBarsAndLanesAddUpToThem_data() {
     QTest::newRow("S = 2^19") << 0x1p19F << 0 << 2;
 }
 
-void FigurePlotTest::storedBarsAndLanesAddUpToThem() {
+void TestFigurePlot::storedBarsAndLanesAddUpToThem() {
     QFETCH(float, scale);
     QFETCH(int, lost);
     QFETCH(int, overflowed);
@@ -197,5 +197,5 @@ void FigurePlotTest::storedBarsAndLanesAddUpToThem() {
     QCOMPARE(heights(stored) + lost + overflowed, 237.0);
 }
 
-QTEST_MAIN(FigurePlotTest)
-#include "figure_plot_test.moc"
+QTEST_MAIN(TestFigurePlot)
+#include "test_figure_plot.moc"

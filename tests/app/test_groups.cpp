@@ -7,7 +7,7 @@
 using namespace halfscope;
 
 /// Groups: chosen by their bars or in the list, shifted by the bracket in whole binades.
-class GroupsTest : public QObject {
+class TestGroups : public QObject {
     Q_OBJECT
 private slots:
     void aClickOnABarSelectsItsGroup();
@@ -29,13 +29,13 @@ private:
     static QPoint bracketMiddle(WindowFixture& f);
 };
 
-QPoint GroupsTest::middleOf(WindowFixture& f, int panel, const Bar& bar) {
+QPoint TestGroups::middleOf(WindowFixture& f, int panel, const Bar& bar) {
     const Axis axis = f.distribution().figure().panels[static_cast<std::size_t>(panel)].y;
     const double up = ((bar.bottom + bar.top) / 2 - axis.low) / (axis.high - axis.low);
     return f.at(f.distribution(), panel, (bar.left + bar.right) / 2, 1 - up);
 }
 
-Bar GroupsTest::largestBar(WindowFixture& f, int group) {
+Bar TestGroups::largestBar(WindowFixture& f, int group) {
     Bar largest;
     for (const Bar& bar : f.distribution().figure().panels[0].bars) {
         if (bar.group == group && bar.top - bar.bottom > largest.top - largest.bottom) {
@@ -45,19 +45,19 @@ Bar GroupsTest::largestBar(WindowFixture& f, int group) {
     return largest;
 }
 
-void GroupsTest::select(WindowFixture& f, std::size_t group) {
+void TestGroups::select(WindowFixture& f, std::size_t group) {
     ViewPlace place;
     place.selection = {SelectionKind::Group, group};
     f.session.setPlace(place);
     f.settle();
 }
 
-QPoint GroupsTest::bracketMiddle(WindowFixture& f) {
+QPoint TestGroups::bracketMiddle(WindowFixture& f) {
     auto* bracket = f.child<Handle>("groupHandle");
     return bracket->mapTo(&f.window, QPoint(bracket->width() / 2, bracket->height() - Handle::kHitWidth / 2));
 }
 
-void GroupsTest::aClickOnABarSelectsItsGroup() {
+void TestGroups::aClickOnABarSelectsItsGroup() {
     WindowFixture f;
     for (const int group : {0, 4, 12}) {
         f.click(middleOf(f, 0, largestBar(f, group)));
@@ -68,7 +68,7 @@ void GroupsTest::aClickOnABarSelectsItsGroup() {
     QCOMPARE(f.undoCount(), 0); // what is looked at is not undone
 }
 
-void GroupsTest::theOthersTurnFaint() {
+void TestGroups::theOthersTurnFaint() {
     WindowFixture f;
     f.click(middleOf(f, 0, largestBar(f, 4)));
     for (const Panel& panel : f.distribution().figure().panels) {
@@ -79,7 +79,7 @@ void GroupsTest::theOthersTurnFaint() {
     }
 }
 
-void GroupsTest::aSecondClickLetsGo() {
+void TestGroups::aSecondClickLetsGo() {
     WindowFixture f;
     const QPoint bar = middleOf(f, 0, largestBar(f, 4));
     f.click(bar);
@@ -91,14 +91,14 @@ void GroupsTest::aSecondClickLetsGo() {
     }
 }
 
-void GroupsTest::aClickBesideTheBarsLetsGo() {
+void TestGroups::aClickBesideTheBarsLetsGo() {
     WindowFixture f;
     select(f, 3);
     f.click(f.at(f.distribution(), 0, 15, 0.9));
     QVERIFY(f.session.place().selection == Selection{});
 }
 
-void GroupsTest::theListSelects() {
+void TestGroups::theListSelects() {
     WindowFixture f;
     auto* list = f.child<QListWidget>("groups");
     QCOMPARE(list->count(), 13);
@@ -111,7 +111,7 @@ void GroupsTest::theListSelects() {
     QCOMPARE(list->selectedItems().size(), 0);
 }
 
-void GroupsTest::reachingTheListByTabSelectsNothing() {
+void TestGroups::reachingTheListByTabSelectsNothing() {
     WindowFixture f;
     f.child<QListWidget>("groups")->setFocus(Qt::TabFocusReason);
     f.settle();
@@ -120,7 +120,7 @@ void GroupsTest::reachingTheListByTabSelectsNothing() {
     QVERIFY((f.session.place().selection == Selection{SelectionKind::Group, 0}));
 }
 
-void GroupsTest::theBracketDragsInWholeBinades() {
+void TestGroups::theBracketDragsInWholeBinades() {
     WindowFixture f;
     select(f, 4);
     const QPoint from = bracketMiddle(f);
@@ -134,7 +134,7 @@ void GroupsTest::theBracketDragsInWholeBinades() {
     QVERIFY((f.session.place().selection == Selection{SelectionKind::Group, 4}));
 }
 
-void GroupsTest::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
+void TestGroups::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
     WindowFixture f;
     select(f, 4);
     const QPoint from = bracketMiddle(f);
@@ -147,7 +147,7 @@ void GroupsTest::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
     QCOMPARE(f.session.scenario().range.shiftOf(4), 0);
 }
 
-void GroupsTest::aKeyShiftsTheGroup_data() {
+void TestGroups::aKeyShiftsTheGroup_data() {
     QTest::addColumn<int>("key");
     QTest::addColumn<int>("shift");
     QTest::newRow("Left") << int{Qt::Key_Left} << -1;
@@ -156,7 +156,7 @@ void GroupsTest::aKeyShiftsTheGroup_data() {
     QTest::newRow("PageUp") << int{Qt::Key_PageUp} << 10;
 }
 
-void GroupsTest::aKeyShiftsTheGroup() {
+void TestGroups::aKeyShiftsTheGroup() {
     QFETCH(int, key);
     QFETCH(int, shift);
     WindowFixture f;
@@ -167,7 +167,7 @@ void GroupsTest::aKeyShiftsTheGroup() {
     QCOMPARE(f.undoCount(), 1);
 }
 
-void GroupsTest::theCountsFollow() {
+void TestGroups::theCountsFollow() {
     WindowFixture f;
     select(f, 12); // the output layer: 5 gradients, all normal at S = 1
     const auto group = [&] { return f.session.range()->groups[12].counts; };
@@ -185,5 +185,5 @@ void GroupsTest::theCountsFollow() {
     QVERIFY(f.child<QListWidget>("groups")->item(12)->text().contains(QStringLiteral("shifted by 2⁻⁴⁰")));
 }
 
-QTEST_MAIN(GroupsTest)
-#include "groups_test.moc"
+QTEST_MAIN(TestGroups)
+#include "test_groups.moc"

@@ -10,7 +10,7 @@
 using namespace halfscope;
 
 /// The scenario picker, and the scenarios of the field reports as a person finds them.
-class ScenariosTest : public QObject {
+class TestScenarios : public QObject {
     Q_OBJECT
 private slots:
     void oneActivationOpensEach_data();
@@ -25,7 +25,7 @@ private:
     static QStringList column(WindowFixture& f, int column);
 };
 
-QStringList ScenariosTest::column(WindowFixture& f, int column) {
+QStringList TestScenarios::column(WindowFixture& f, int column) {
     const QAbstractItemModel* model = f.child<QTableView>("singleGradients")->model();
     QStringList cells;
     for (int row = 0; row < model->rowCount(); ++row) {
@@ -34,7 +34,7 @@ QStringList ScenariosTest::column(WindowFixture& f, int column) {
     return cells;
 }
 
-void ScenariosTest::oneActivationOpensEach_data() {
+void TestScenarios::oneActivationOpensEach_data() {
     QTest::addColumn<int>("index");
     QTest::addColumn<QString>("id");
     QTest::addColumn<QString>("title");
@@ -53,7 +53,7 @@ void ScenariosTest::oneActivationOpensEach_data() {
                        << "An attention mask adds a large";
 }
 
-void ScenariosTest::oneActivationOpensEach() {
+void TestScenarios::oneActivationOpensEach() {
     QFETCH(int, index);
     QFETCH(QString, id);
     QFETCH(QString, title);
@@ -72,7 +72,7 @@ void ScenariosTest::oneActivationOpensEach() {
     QVERIFY(!f.session.changed());
 }
 
-void ScenariosTest::aKeyOnThePickerOpensTheNext() {
+void TestScenarios::aKeyOnThePickerOpensTheNext() {
     WindowFixture f;
     f.child<QComboBox>("scenarioPicker")->setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Down);
@@ -81,7 +81,7 @@ void ScenariosTest::aKeyOnThePickerOpensTheNext() {
     QCOMPARE(f.session.scenario().id, std::string("attention-mask"));
 }
 
-void ScenariosTest::undoComesBackFromAnOpening() {
+void TestScenarios::undoComesBackFromAnOpening() {
     WindowFixture f;
     f.scaleHandle().setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_PageUp);
@@ -95,7 +95,7 @@ void ScenariosTest::undoComesBackFromAnOpening() {
     QVERIFY(f.session.changed());
 }
 
-void ScenariosTest::resetComesBackToTheOpening() {
+void TestScenarios::resetComesBackToTheOpening() {
     WindowFixture f("round-trip");
     auto* reset = f.child<QAction>("reset");
     QVERIFY(!reset->isEnabled());
@@ -113,7 +113,7 @@ void ScenariosTest::resetComesBackToTheOpening() {
 }
 
 /// Field report 13: a scaler left on for bfloat16.
-void ScenariosTest::bfloat16NeedsNoScale() {
+void TestScenarios::bfloat16NeedsNoScale() {
     WindowFixture f("bfloat16-needs-no-scale");
     COMPARE_FLOATS(f.scale(), 65536.0F);
     const float stored = store(formatOf(FormatId::Bfloat16), 1e-30F);
@@ -130,7 +130,7 @@ void ScenariosTest::bfloat16NeedsNoScale() {
 }
 
 /// Field report 15: masks of -1e9 in float16.
-void ScenariosTest::aMaskThatFloat16CannotHold() {
+void TestScenarios::aMaskThatFloat16CannotHold() {
     WindowFixture f("attention-mask");
     QCOMPARE(column(f, 0), (QStringList{"-1e+09", "-10000", "-65504", "-65524"}));
     QCOMPARE(column(f, 2), (QStringList{"−∞", "-10000", "-65504", "−∞"}));
@@ -140,5 +140,5 @@ void ScenariosTest::aMaskThatFloat16CannotHold() {
                                   "overflow.");
 }
 
-QTEST_MAIN(ScenariosTest)
-#include "scenarios_test.moc"
+QTEST_MAIN(TestScenarios)
+#include "test_scenarios.moc"

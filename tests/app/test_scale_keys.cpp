@@ -6,7 +6,7 @@
 using namespace halfscope;
 
 /// The loss scale by keys: on its handle, on the picture whose body is S, on the slider.
-class ScaleKeysTest : public QObject {
+class TestScaleKeys : public QObject {
     Q_OBJECT
 private slots:
     void theArrowsMoveSFromTheFirstMoment();
@@ -26,14 +26,14 @@ private:
     static void aKeyOn(const char* widget);
 };
 
-void ScaleKeysTest::theArrowsMoveSFromTheFirstMoment() {
+void TestScaleKeys::theArrowsMoveSFromTheFirstMoment() {
     WindowFixture f;
     QVERIFY(f.scaleHandle().hasFocus());
     f.key(Qt::Key_Right);
     COMPARE_FLOATS(f.scale(), 2.0F);
 }
 
-void ScaleKeysTest::rows() {
+void TestScaleKeys::rows() {
     QTest::addColumn<float>("from");
     QTest::addColumn<int>("key");
     QTest::addColumn<bool>("shift");
@@ -51,7 +51,7 @@ void ScaleKeysTest::rows() {
     QTest::newRow("End: the right end") << 256.0F << int{Qt::Key_End} << false << 0x1p32F;
 }
 
-void ScaleKeysTest::aKeyOn(const char* widget) {
+void TestScaleKeys::aKeyOn(const char* widget) {
     QFETCH(float, from);
     QFETCH(int, key);
     QFETCH(bool, shift);
@@ -69,7 +69,7 @@ void ScaleKeysTest::aKeyOn(const char* widget) {
     COMPARE_FLOATS(f.scale(), from);
 }
 
-void ScaleKeysTest::aKeyOnTheSlider_data() {
+void TestScaleKeys::aKeyOnTheSlider_data() {
     QTest::addColumn<int>("key");
     QTest::addColumn<float>("to");
     QTest::newRow("Right: one binade up") << int{Qt::Key_Right} << 512.0F;
@@ -79,7 +79,7 @@ void ScaleKeysTest::aKeyOnTheSlider_data() {
     QTest::newRow("End: the right end") << int{Qt::Key_End} << 0x1p32F;
 }
 
-void ScaleKeysTest::aKeyOnTheSlider() {
+void TestScaleKeys::aKeyOnTheSlider() {
     QFETCH(int, key);
     QFETCH(float, to);
     WindowFixture f;
@@ -93,7 +93,7 @@ void ScaleKeysTest::aKeyOnTheSlider() {
     QCOMPARE(f.undoCount(), 2);
 }
 
-void ScaleKeysTest::eightFineStepsAreABinadeWithinAnUlp() {
+void TestScaleKeys::eightFineStepsAreABinadeWithinAnUlp() {
     WindowFixture f;
     f.scaleHandle().setFocus(Qt::TabFocusReason);
     for (int i = 0; i < 8; ++i) {
@@ -102,7 +102,7 @@ void ScaleKeysTest::eightFineStepsAreABinadeWithinAnUlp() {
     QVERIFY2(std::abs(static_cast<int>(f.scaleBits()) - 0x40000000) <= 8, hexFloat(f.scale()).constData());
 }
 
-void ScaleKeysTest::everyKeyIsOneEntryAndOneAtTheEndIsNone() {
+void TestScaleKeys::everyKeyIsOneEntryAndOneAtTheEndIsNone() {
     WindowFixture f;
     f.scaleHandle().setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Home); // it stands there
@@ -117,7 +117,7 @@ void ScaleKeysTest::everyKeyIsOneEntryAndOneAtTheEndIsNone() {
     COMPARE_FLOATS(f.scale(), 8.0F);
 }
 
-void ScaleKeysTest::theWideRangeHasItsOwnEnds() {
+void TestScaleKeys::theWideRangeHasItsOwnEnds() {
     WindowFixture f;
     Scenario wide = f.session.scenario();
     wide.range.wideScales = true;
@@ -132,7 +132,7 @@ void ScaleKeysTest::theWideRangeHasItsOwnEnds() {
     COMPARE_FLOATS(f.scale(), 0x1p117F);
 }
 
-void ScaleKeysTest::escapeLeavesTheHandleForItsPicture() {
+void TestScaleKeys::escapeLeavesTheHandleForItsPicture() {
     WindowFixture f;
     f.scaleHandle().setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Escape);
@@ -140,5 +140,5 @@ void ScaleKeysTest::escapeLeavesTheHandleForItsPicture() {
     COMPARE_FLOATS(f.scale(), 1.0F);
 }
 
-QTEST_MAIN(ScaleKeysTest)
-#include "scale_keys_test.moc"
+QTEST_MAIN(TestScaleKeys)
+#include "test_scale_keys.moc"

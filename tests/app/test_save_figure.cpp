@@ -13,7 +13,7 @@
 using namespace halfscope;
 
 /// Figures that go out: each format, by the ending of its name.
-class SaveFigureTest : public QObject {
+class TestSaveFigure : public QObject {
     Q_OBJECT
 private slots:
     void theEndingDecides_data();
@@ -23,7 +23,7 @@ private slots:
     void darkColoursOnTheScreenLeaveTheFigureWhite();
 };
 
-void SaveFigureTest::theEndingDecides_data() {
+void TestSaveFigure::theEndingDecides_data() {
     QTest::addColumn<QString>("name");
     QTest::addColumn<QString>("written");
     QTest::addColumn<QByteArray>("begins");
@@ -41,7 +41,7 @@ void SaveFigureTest::theEndingDecides_data() {
                                     << "figure.v2.pdf" << QByteArray("%PDF-1.");
 }
 
-void SaveFigureTest::theEndingDecides() {
+void TestSaveFigure::theEndingDecides() {
     QFETCH(QString, name);
     QFETCH(QString, written);
     QFETCH(QByteArray, begins);
@@ -56,7 +56,7 @@ void SaveFigureTest::theEndingDecides() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-void SaveFigureTest::thereIsAFigureForEachPicture() {
+void TestSaveFigure::thereIsAFigureForEachPicture() {
     WindowFixture f;
     QStringList names;
     for (const Figure& figure : f.window.rangeView()->figures()) {
@@ -66,7 +66,7 @@ void SaveFigureTest::thereIsAFigureForEachPicture() {
     QCOMPARE(names, (QStringList{"range", "returned", "shares"}));
 }
 
-void SaveFigureTest::aPlaceThatCannotBeWrittenSaysSo() {
+void TestSaveFigure::aPlaceThatCannotBeWrittenSaysSo() {
     QTemporaryDir folder;
     QFile file(folder.filePath("file"));
     QVERIFY(file.open(QIODevice::WriteOnly));
@@ -79,7 +79,7 @@ void SaveFigureTest::aPlaceThatCannotBeWrittenSaysSo() {
              qPrintable(said));
 }
 
-void SaveFigureTest::darkColoursOnTheScreenLeaveTheFigureWhite() {
+void TestSaveFigure::darkColoursOnTheScreenLeaveTheFigureWhite() {
     QTemporaryDir folder;
     const QPalette before = QApplication::palette();
     QApplication::setPalette(QPalette(QColor(0x24282D), QColor(0x24282D)));
@@ -108,5 +108,5 @@ void SaveFigureTest::darkColoursOnTheScreenLeaveTheFigureWhite() {
     QVERIFY2(file.readAll() == dark, "the same figure gives the same bytes");
 }
 
-QTEST_MAIN(SaveFigureTest)
-#include "save_figure_test.moc"
+QTEST_MAIN(TestSaveFigure)
+#include "test_save_figure.moc"

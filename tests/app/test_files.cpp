@@ -16,7 +16,7 @@
 using namespace halfscope;
 
 /// Files that come in: opened, dropped, refused, cancelled.
-class FilesTest : public QObject {
+class TestFiles : public QObject {
     Q_OBJECT
 private slots:
     void init() { QVERIFY(m_folder.isValid()); }
@@ -40,7 +40,7 @@ private:
     QTemporaryDir m_folder;
 };
 
-QString FilesTest::write(const char* name, const QByteArray& bytes) const {
+QString TestFiles::write(const char* name, const QByteArray& bytes) const {
     QFile file(m_folder.filePath(name));
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) {
         qFatal("%s cannot be written", name);
@@ -48,18 +48,18 @@ QString FilesTest::write(const char* name, const QByteArray& bytes) const {
     return file.fileName();
 }
 
-QByteArray FilesTest::npy(const QByteArray& type, const QByteArray& shape, const QByteArray& data) {
+QByteArray TestFiles::npy(const QByteArray& type, const QByteArray& shape, const QByteArray& data) {
     QByteArray header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + ", }";
     header = header.leftJustified(117, ' ') + '\n'; // 10 and 118 are 128
     return QByteArray("\x93NUMPY\x01\x00\x76\x00", 10) + header + data;
 }
 
-QString FilesTest::message(WindowFixture& f) {
+QString TestFiles::message(WindowFixture& f) {
     const auto* bar = f.child<MessageBar>("messageBar");
     return bar->isHidden() ? QString() : bar->text();
 }
 
-void FilesTest::aFileOfGradientsIsOpened_data() {
+void TestFiles::aFileOfGradientsIsOpened_data() {
     QTest::addColumn<QString>("path");
     QTest::addColumn<int>("groups");
     QTest::addColumn<int>("count");
@@ -70,7 +70,7 @@ void FilesTest::aFileOfGradientsIsOpened_data() {
     QTest::newRow("CSV with decimal commas") << write("german.csv", "a;b\n1,5;2\n0,5;4\n") << 2 << 4;
 }
 
-void FilesTest::aFileOfGradientsIsOpened() {
+void TestFiles::aFileOfGradientsIsOpened() {
     QFETCH(QString, path);
     QFETCH(int, groups);
     QFETCH(int, count);
@@ -88,7 +88,7 @@ void FilesTest::aFileOfGradientsIsOpened() {
     QCOMPARE(f.child<QComboBox>("scenarioPicker")->currentText(), "Twelve sigmoid layers");
 }
 
-void FilesTest::aFloat64FileSaysWhatFloat32MadeOfIt() {
+void TestFiles::aFloat64FileSaysWhatFloat32MadeOfIt() {
     const std::array<double, 4> values{1.0, 1e-60, 1e60, -2.0};
     QByteArray data(reinterpret_cast<const char*>(values.data()), sizeof values);
     WindowFixture f;
@@ -97,7 +97,7 @@ void FilesTest::aFloat64FileSaysWhatFloat32MadeOfIt() {
     QCOMPARE(message(f), "The values of double.npy are float64. In float32, 1 of them became zero and 1 infinite.");
 }
 
-void FilesTest::aScenarioIsOpened() {
+void TestFiles::aScenarioIsOpened() {
     Scenario own;
     own.title = "My own";
     own.about = "Two by hand.";
@@ -114,7 +114,7 @@ void FilesTest::aScenarioIsOpened() {
     QCOMPARE(f.child<QComboBox>("scenarioPicker")->findText("My own"), -1);
 }
 
-void FilesTest::whatIsRefusedSaysSoAndChangesNothing_data() {
+void TestFiles::whatIsRefusedSaysSoAndChangesNothing_data() {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("says");
     const auto row = [](const char* name, const QString& path, const char* says) {
@@ -136,7 +136,7 @@ void FilesTest::whatIsRefusedSaysSoAndChangesNothing_data() {
         "%1 is of version 99, newer than this program reads (1). Update Halfscope to open it.");
 }
 
-void FilesTest::whatIsRefusedSaysSoAndChangesNothing() {
+void TestFiles::whatIsRefusedSaysSoAndChangesNothing() {
     QFETCH(QString, path);
     QFETCH(QString, says);
     WindowFixture f;
@@ -148,7 +148,7 @@ void FilesTest::whatIsRefusedSaysSoAndChangesNothing() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-void FilesTest::theMessageIsClosedByItsButton() {
+void TestFiles::theMessageIsClosedByItsButton() {
     WindowFixture f;
     f.window.openPath(m_folder.filePath("nowhere.npy"));
     QVERIFY(f.settle());
@@ -158,7 +158,7 @@ void FilesTest::theMessageIsClosedByItsButton() {
     QCOMPARE(message(f), QString());
 }
 
-void FilesTest::openingAgainTakesTheMessageAway() {
+void TestFiles::openingAgainTakesTheMessageAway() {
     WindowFixture f;
     f.window.openPath(m_folder.filePath("nowhere.npy"));
     QVERIFY(f.settle());
@@ -168,7 +168,7 @@ void FilesTest::openingAgainTakesTheMessageAway() {
     QCOMPARE(message(f), QString());
 }
 
-void FilesTest::aDroppedFileIsOpened() {
+void TestFiles::aDroppedFileIsOpened() {
     const QString path = write("dropped.txt", "1\n2\n3\n");
     WindowFixture f;
     QMimeData data;
@@ -183,14 +183,14 @@ void FilesTest::aDroppedFileIsOpened() {
     QCOMPARE(f.session.scenario().title, std::string("dropped.txt"));
 }
 
-void FilesTest::onlyOneLocalFileIsTakenByADrop_data() {
+void TestFiles::onlyOneLocalFileIsTakenByADrop_data() {
     QTest::addColumn<QList<QUrl>>("urls");
     QTest::newRow("nothing") << QList<QUrl>();
     QTest::newRow("two files") << QList<QUrl>{QUrl("file:///a.npy"), QUrl("file:///b.npy")};
     QTest::newRow("a page") << QList<QUrl>{QUrl("https://example.org/a.npy")};
 }
 
-void FilesTest::onlyOneLocalFileIsTakenByADrop() {
+void TestFiles::onlyOneLocalFileIsTakenByADrop() {
     QFETCH(QList<QUrl>, urls);
     WindowFixture f;
     QMimeData data;
@@ -201,7 +201,7 @@ void FilesTest::onlyOneLocalFileIsTakenByADrop() {
     QVERIFY(!enter.isAccepted());
 }
 
-void FilesTest::readingShowsHowFarItIsAndCanBeCancelled() {
+void TestFiles::readingShowsHowFarItIsAndCanBeCancelled() {
     QByteArray rows;
     for (int i = 0; i < 2'000'000; ++i) {
         rows += "1.2345678901234e-5\n";
@@ -224,5 +224,5 @@ void FilesTest::readingShowsHowFarItIsAndCanBeCancelled() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-QTEST_MAIN(FilesTest)
-#include "files_test.moc"
+QTEST_MAIN(TestFiles)
+#include "test_files.moc"

@@ -11,7 +11,7 @@
 using namespace halfscope;
 
 /// Nothing is cut off at 1280 x 800, and no text is smaller than 12 pixels; once more at scale 2 (QT_SCALE_FACTOR).
-class LayoutTest : public QObject {
+class TestLayout : public QObject {
     Q_OBJECT
 private slots:
     void theWindowHasItsSize();
@@ -25,14 +25,14 @@ private:
     static void arrange(WindowFixture& f);
 };
 
-void LayoutTest::theWindowHasItsSize() {
+void TestLayout::theWindowHasItsSize() {
     WindowFixture f;
     QCOMPARE(f.window.size(), QSize(1280, 800)); // nothing in it asks for more
     const QByteArray factor = qgetenv("QT_SCALE_FACTOR");
     QCOMPARE(f.window.devicePixelRatioF(), factor.isEmpty() ? 1.0 : factor.toDouble());
 }
 
-void LayoutTest::noWordIsCutOff_data() {
+void TestLayout::noWordIsCutOff_data() {
     QTest::addColumn<QByteArray>("scenario");
     QTest::addColumn<int>("kind");
     QTest::addColumn<bool>("pass");
@@ -47,7 +47,7 @@ void LayoutTest::noWordIsCutOff_data() {
         << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::None) << true;
 }
 
-void LayoutTest::noWordIsCutOff() {
+void TestLayout::noWordIsCutOff() {
     QFETCH(QByteArray, scenario);
     QFETCH(int, kind);
     QFETCH(bool, pass);
@@ -79,7 +79,7 @@ void LayoutTest::noWordIsCutOff() {
     QVERIFY(seen >= 15);
 }
 
-void LayoutTest::noTextIsSmallerThanTwelvePixels() {
+void TestLayout::noTextIsSmallerThanTwelvePixels() {
     WindowFixture f("round-trip");
     for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
         const int pixels = QFontInfo(widget->font()).pixelSize();
@@ -89,7 +89,7 @@ void LayoutTest::noTextIsSmallerThanTwelvePixels() {
     }
 }
 
-void LayoutTest::noTwoWidgetsOverlap() {
+void TestLayout::noTwoWidgetsOverlap() {
     WindowFixture f("round-trip");
     for (const QWidget* parent : f.window.findChildren<QWidget*>()) {
         if (!parent->layout() || !parent->isVisible()) {
@@ -111,7 +111,7 @@ void LayoutTest::noTwoWidgetsOverlap() {
     }
 }
 
-void LayoutTest::picturesHaveRoom() {
+void TestLayout::picturesHaveRoom() {
     WindowFixture f("round-trip");
     ViewPlace place;
     place.returnedShown = true;
@@ -127,5 +127,5 @@ void LayoutTest::picturesHaveRoom() {
     QVERIFY(f.child<QTableView>("singleGradients")->viewport()->height() >= 3 * 24);
 }
 
-QTEST_MAIN(LayoutTest)
-#include "layout_test.moc"
+QTEST_MAIN(TestLayout)
+#include "test_layout.moc"

@@ -7,7 +7,7 @@
 using namespace halfscope;
 
 /// The loss scale by the mouse: handle, body of the stored histogram, slider.
-class ScaleDragTest : public QObject {
+class TestScaleDrag : public QObject {
     Q_OBJECT
 private slots:
     void theHandleIsDragged_data();
@@ -23,7 +23,7 @@ private slots:
     void everyScaleOfFloat32IsReachedOnceTheRangeIsWide();
 };
 
-void ScaleDragTest::theHandleIsDragged_data() {
+void TestScaleDrag::theHandleIsDragged_data() {
     QTest::addColumn<double>("to");
     QTest::addColumn<float>("scale");
     QTest::newRow("to a power of two") << 13.0 << 8192.0F;
@@ -33,7 +33,7 @@ void ScaleDragTest::theHandleIsDragged_data() {
     QTest::newRow("beyond the left end") << -5.0 << 1.0F;
 }
 
-void ScaleDragTest::theHandleIsDragged() {
+void TestScaleDrag::theHandleIsDragged() {
     QFETCH(double, to);
     QFETCH(float, scale);
     WindowFixture f;
@@ -43,7 +43,7 @@ void ScaleDragTest::theHandleIsDragged() {
     QCOMPARE(f.scaleHandle().at(), std::log2(static_cast<double>(scale)));
 }
 
-void ScaleDragTest::withShiftTheHandleStandsWhereThePointerIs() {
+void TestScaleDrag::withShiftTheHandleStandsWhereThePointerIs() {
     WindowFixture f;
     const QPoint from = f.at(f.shares(), 0, 0);
     const QPoint to = f.at(f.shares(), 0, 9.7);
@@ -56,7 +56,7 @@ void ScaleDragTest::withShiftTheHandleStandsWhereThePointerIs() {
     COMPARE_FLOATS(f.scale(), static_cast<float>(std::exp2(expected)));
 }
 
-void ScaleDragTest::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
+void TestScaleDrag::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
     WindowFixture f;
     const QPoint from = f.at(f.shares(), 0, 0);
     f.press(from);
@@ -69,7 +69,7 @@ void ScaleDragTest::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-void ScaleDragTest::oneDragIsOneEntryAndCtrlZTakesItBack() {
+void TestScaleDrag::oneDragIsOneEntryAndCtrlZTakesItBack() {
     WindowFixture f;
     f.press(f.at(f.shares(), 0, 0));
     for (const int exponent : {3, 8, 5, 11}) {
@@ -88,14 +88,14 @@ void ScaleDragTest::oneDragIsOneEntryAndCtrlZTakesItBack() {
     COMPARE_FLOATS(f.scale(), 2048.0F);
 }
 
-void ScaleDragTest::theHandleTakesThePointerOffItsMiddle() {
+void TestScaleDrag::theHandleTakesThePointerOffItsMiddle() {
     WindowFixture f;
     const QPoint grab(11, 0); // what is grabbed stays under the pointer
     f.drag(f.at(f.shares(), 0, 0) + grab, f.at(f.shares(), 0, 9) + grab);
     COMPARE_FLOATS(f.scale(), 512.0F);
 }
 
-void ScaleDragTest::theStoredHistogramIsDraggedByItsBody_data() {
+void TestScaleDrag::theStoredHistogramIsDraggedByItsBody_data() {
     QTest::addColumn<double>("from");
     QTest::addColumn<double>("to");
     QTest::addColumn<float>("scale");
@@ -105,7 +105,7 @@ void ScaleDragTest::theStoredHistogramIsDraggedByItsBody_data() {
     QTest::newRow("a press that goes nowhere") << -20.0 << -20.0 << 256.0F;
 }
 
-void ScaleDragTest::theStoredHistogramIsDraggedByItsBody() {
+void TestScaleDrag::theStoredHistogramIsDraggedByItsBody() {
     QFETCH(double, from);
     QFETCH(double, to);
     QFETCH(float, scale);
@@ -121,14 +121,14 @@ void ScaleDragTest::theStoredHistogramIsDraggedByItsBody() {
     QVERIFY(f.session.place().selection == Selection{});
 }
 
-void ScaleDragTest::theComputedHistogramIsNotDragged() {
+void TestScaleDrag::theComputedHistogramIsNotDragged() {
     WindowFixture f;
     f.drag(f.at(f.distribution(), 0, -20, 0.2), f.at(f.distribution(), 0, -10, 0.2));
     COMPARE_FLOATS(f.scale(), 1.0F);
     QCOMPARE(f.undoCount(), 0);
 }
 
-void ScaleDragTest::theSliderIsDragged() {
+void TestScaleDrag::theSliderIsDragged() {
     WindowFixture f;
     auto* slider = f.child<QSlider>("scaleSlider");
     QCOMPARE(slider->minimum(), 0);
@@ -148,7 +148,7 @@ void ScaleDragTest::theSliderIsDragged() {
     QCOMPARE(slider->value(), 96);
 }
 
-void ScaleDragTest::everyScaleOfFloat32IsReachedOnceTheRangeIsWide() {
+void TestScaleDrag::everyScaleOfFloat32IsReachedOnceTheRangeIsWide() {
     WindowFixture f;
     auto* wide = f.child<QCheckBox>("wideScales");
     f.click(wide->mapTo(&f.window, QPoint(10, wide->height() / 2)));
@@ -165,5 +165,5 @@ void ScaleDragTest::everyScaleOfFloat32IsReachedOnceTheRangeIsWide() {
     COMPARE_FLOATS(f.scale(), 0x1p32F); // it stays in sight
 }
 
-QTEST_MAIN(ScaleDragTest)
-#include "scale_drag_test.moc"
+QTEST_MAIN(TestScaleDrag)
+#include "test_scale_drag.moc"

@@ -10,7 +10,7 @@
 using namespace halfscope;
 
 /// Everything is reached and named without a mouse.
-class FocusTest : public QObject {
+class TestFocus : public QObject {
     Q_OBJECT
 private slots:
     void tabReachesEachWidgetOnceAndComesBack_data();
@@ -25,7 +25,7 @@ private:
     static QStringList walk(WindowFixture& f, Qt::KeyboardModifiers modifiers);
 };
 
-QString FocusTest::nameOf(const QWidget* widget) {
+QString TestFocus::nameOf(const QWidget* widget) {
     if (!widget) {
         return "nothing";
     }
@@ -34,7 +34,7 @@ QString FocusTest::nameOf(const QWidget* widget) {
 }
 
 /// From the scale handle around, until it comes back.
-QStringList FocusTest::walk(WindowFixture& f, Qt::KeyboardModifiers modifiers) {
+QStringList TestFocus::walk(WindowFixture& f, Qt::KeyboardModifiers modifiers) {
     f.scaleHandle().setFocus(Qt::TabFocusReason);
     QStringList names;
     do {
@@ -44,7 +44,7 @@ QStringList FocusTest::walk(WindowFixture& f, Qt::KeyboardModifiers modifiers) {
     return names;
 }
 
-void FocusTest::tabReachesEachWidgetOnceAndComesBack_data() {
+void TestFocus::tabReachesEachWidgetOnceAndComesBack_data() {
     QTest::addColumn<QByteArray>("scenario");
     QTest::addColumn<QStringList>("names");
     const QStringList side{"scaleField", "scaleSlider", "wideScales", "format", "rounding", "flush", "saturate"};
@@ -62,7 +62,7 @@ void FocusTest::tabReachesEachWidgetOnceAndComesBack_data() {
                            "singleGradients",  "sharesView",          "scaleHandle"};
 }
 
-void FocusTest::tabReachesEachWidgetOnceAndComesBack() {
+void TestFocus::tabReachesEachWidgetOnceAndComesBack() {
     QFETCH(QByteArray, scenario);
     QFETCH(QStringList, names);
     WindowFixture f(scenario.constData());
@@ -81,7 +81,7 @@ void FocusTest::tabReachesEachWidgetOnceAndComesBack() {
     QCOMPARE(back, names);
 }
 
-void FocusTest::nothingThatTakesTheFocusIsLeftOut() {
+void TestFocus::nothingThatTakesTheFocusIsLeftOut() {
     WindowFixture f("round-trip");
     ViewPlace place;
     place.selection = {SelectionKind::ByHand, 0};
@@ -101,7 +101,7 @@ void FocusTest::nothingThatTakesTheFocusIsLeftOut() {
     }
 }
 
-void FocusTest::shortcutsAreUnique() {
+void TestFocus::shortcutsAreUnique() {
     WindowFixture f;
     QStringList seen;
     for (const QAction* action : f.window.findChildren<QAction*>()) {
@@ -113,7 +113,7 @@ void FocusTest::shortcutsAreUnique() {
     QVERIFY(seen.size() >= 4);
 }
 
-void FocusTest::standardKeysAreTheSystems() {
+void TestFocus::standardKeysAreTheSystems() {
     WindowFixture f;
     const auto keys = [&](const char* name) { return f.child<QAction>(name)->shortcuts(); };
     QCOMPARE(keys("undo"), QKeySequence::keyBindings(QKeySequence::Undo));
@@ -126,7 +126,7 @@ void FocusTest::standardKeysAreTheSystems() {
     QVERIFY(quits);
 }
 
-void FocusTest::aMnemonicStandsForOneWidget() {
+void TestFocus::aMnemonicStandsForOneWidget() {
     WindowFixture f("round-trip");
     f.markers()[0]->setFocus();
     f.settle();
@@ -151,5 +151,5 @@ void FocusTest::aMnemonicStandsForOneWidget() {
     QVERIFY2(owners.size() >= 10, qPrintable(QStringList(owners.values()).join(", ")));
 }
 
-QTEST_MAIN(FocusTest)
-#include "focus_test.moc"
+QTEST_MAIN(TestFocus)
+#include "test_focus.moc"

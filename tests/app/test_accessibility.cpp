@@ -30,7 +30,7 @@ void QAccessible::updateAccessibility(QAccessibleEvent* event) {
 }
 
 /// What a screen reader finds.
-class AccessibilityTest : public QObject {
+class TestAccessibility : public QObject {
     Q_OBJECT
 private slots:
     void init() { told.clear(); }
@@ -44,14 +44,14 @@ private slots:
     void handlesTakeThePointerWide();
 };
 
-void AccessibilityTest::everyWidgetThatTakesTheFocusHasAName_data() {
+void TestAccessibility::everyWidgetThatTakesTheFocusHasAName_data() {
     QTest::addColumn<int>("kind");
     QTest::newRow("nothing selected") << static_cast<int>(SelectionKind::None);
     QTest::newRow("a group selected") << static_cast<int>(SelectionKind::Group);
     QTest::newRow("a gradient selected") << static_cast<int>(SelectionKind::ByHand);
 }
 
-void AccessibilityTest::everyWidgetThatTakesTheFocusHasAName() {
+void TestAccessibility::everyWidgetThatTakesTheFocusHasAName() {
     QFETCH(int, kind);
     WindowFixture f;
     f.distribution().setFocus();
@@ -73,7 +73,7 @@ void AccessibilityTest::everyWidgetThatTakesTheFocusHasAName() {
     QVERIFY(named >= 20);
 }
 
-void AccessibilityTest::aHandleIsASliderWithItsValueInWords() {
+void TestAccessibility::aHandleIsASliderWithItsValueInWords() {
     WindowFixture f("round-trip");
     QAccessibleInterface* scale = QAccessible::queryAccessibleInterface(&f.scaleHandle());
     QCOMPARE(scale->role(), QAccessible::Slider);
@@ -89,7 +89,7 @@ void AccessibilityTest::aHandleIsASliderWithItsValueInWords() {
     QCOMPARE(marker->text(QAccessible::Value), "1e-08, stored as 0: lost");
 }
 
-void AccessibilityTest::aDragTellsTheNewValue() {
+void TestAccessibility::aDragTellsTheNewValue() {
     WindowFixture f("round-trip");
     told.clear();
     f.drag(f.at(f.shares(), 0, 0), f.at(f.shares(), 0, 16));
@@ -105,7 +105,7 @@ void AccessibilityTest::aDragTellsTheNewValue() {
     QCOMPARE(timesTold(QAccessible::ValueChanged, &f.scaleHandle()), 1);
 }
 
-void AccessibilityTest::aHandleIsMovedThroughItsInterface() {
+void TestAccessibility::aHandleIsMovedThroughItsInterface() {
     WindowFixture f;
     QAccessible::queryAccessibleInterface(&f.scaleHandle())->valueInterface()->setCurrentValue(9.0);
     f.settle();
@@ -113,7 +113,7 @@ void AccessibilityTest::aHandleIsMovedThroughItsInterface() {
     QCOMPARE(f.undoCount(), 1);
 }
 
-void AccessibilityTest::aPlotIsAChartWithASentenceAndItsHandles() {
+void TestAccessibility::aPlotIsAChartWithASentenceAndItsHandles() {
     WindowFixture f("round-trip");
     QAccessibleInterface* chart = QAccessible::queryAccessibleInterface(&f.distribution());
     QCOMPARE(chart->role(), QAccessible::Chart);
@@ -129,7 +129,7 @@ void AccessibilityTest::aPlotIsAChartWithASentenceAndItsHandles() {
     QCOMPARE(shares->childCount(), 1);
 }
 
-void AccessibilityTest::theHeadlineTellsThatItChanged() {
+void TestAccessibility::theHeadlineTellsThatItChanged() {
     WindowFixture f;
     told.clear();
     f.scaleHandle().setFocus();
@@ -139,7 +139,7 @@ void AccessibilityTest::theHeadlineTellsThatItChanged() {
     QCOMPARE(QAccessible::queryAccessibleInterface(headline)->text(QAccessible::Name), f.plain("headline"));
 }
 
-void AccessibilityTest::handlesTakeThePointerWide() {
+void TestAccessibility::handlesTakeThePointerWide() {
     WindowFixture f("round-trip");
     for (const double offset : {-12.0, 0.0, 12.0}) { // 24 x 24 pixels around the knob of a marker
         for (const double down : {15.0, 26.0, 37.0}) {
@@ -158,5 +158,5 @@ void AccessibilityTest::handlesTakeThePointerWide() {
     QCOMPARE(f.undoCount(), 0);
 }
 
-QTEST_MAIN(AccessibilityTest)
-#include "accessibility_test.moc"
+QTEST_MAIN(TestAccessibility)
+#include "test_accessibility.moc"

@@ -11,7 +11,7 @@
 using namespace halfscope;
 
 /// Format, rounding, flush, saturate and the network's own pass, by mouse and by keys; the sentences say what they did.
-class OptionsTest : public QObject {
+class TestOptions : public QObject {
     Q_OBJECT
 private slots:
     void theOpeningSentencesAreExact();
@@ -30,7 +30,7 @@ private:
 };
 
 /// The window's sentences are those of the newest trace.
-void OptionsTest::sentencesAgree(WindowFixture& f) {
+void TestOptions::sentencesAgree(WindowFixture& f) {
     const auto trace = f.session.range();
     QVERIFY(trace->setup == f.session.scenario().range);
     const QString headline = markup::toPlain(sentences::headline(*trace, f.window.locale()));
@@ -38,7 +38,7 @@ void OptionsTest::sentencesAgree(WindowFixture& f) {
     QCOMPARE(f.distribution().accessibleName(), headline);
 }
 
-void OptionsTest::theOpeningSentencesAreExact() {
+void TestOptions::theOpeningSentencesAreExact() {
     WindowFixture f;
     QCOMPARE(f.plain("headline"), "At S = 1 in float16, 55 of these 237 gradients are lost and 95 are subnormal; none "
                                   "overflows.");
@@ -47,7 +47,7 @@ void OptionsTest::theOpeningSentencesAreExact() {
     sentencesAgree(f);
 }
 
-void OptionsTest::theFormatIsChosen_data() {
+void TestOptions::theFormatIsChosen_data() {
     QTest::addColumn<int>("downs"); ///< of the Down key from float32
     QTest::addColumn<QString>("headline");
     QTest::newRow("float32") << 0
@@ -64,7 +64,7 @@ void OptionsTest::theFormatIsChosen_data() {
                                  "subnormal; none overflows.";
 }
 
-void OptionsTest::theFormatIsChosen() {
+void TestOptions::theFormatIsChosen() {
     QFETCH(int, downs);
     QFETCH(QString, headline);
     WindowFixture f;
@@ -78,7 +78,7 @@ void OptionsTest::theFormatIsChosen() {
     sentencesAgree(f);
 }
 
-void OptionsTest::theFormatIsChosenByTheMouse() {
+void TestOptions::theFormatIsChosenByTheMouse() {
     QApplication::setDoubleClickInterval(0); // a list takes no release so soon after it opened
     WindowFixture f;
     auto* combo = f.child<QComboBox>("format");
@@ -91,7 +91,7 @@ void OptionsTest::theFormatIsChosenByTheMouse() {
     sentencesAgree(f);
 }
 
-void OptionsTest::theRoundingIsChosenByKeys() {
+void TestOptions::theRoundingIsChosenByKeys() {
     WindowFixture f;
     f.child<QComboBox>("rounding")->setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Down);
@@ -108,7 +108,7 @@ void OptionsTest::theRoundingIsChosenByKeys() {
     QCOMPARE(f.undoCount(), 3);
 }
 
-void OptionsTest::aSwitchIsFlippedByMouseAndKeys_data() {
+void TestOptions::aSwitchIsFlippedByMouseAndKeys_data() {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<float>("scale");
     QTest::addColumn<QString>("on");
@@ -125,7 +125,7 @@ void OptionsTest::aSwitchIsFlippedByMouseAndKeys_data() {
                                  "overflow.";
 }
 
-void OptionsTest::aSwitchIsFlippedByMouseAndKeys() {
+void TestOptions::aSwitchIsFlippedByMouseAndKeys() {
     QFETCH(QByteArray, name);
     QFETCH(float, scale);
     QFETCH(QString, on);
@@ -149,7 +149,7 @@ void OptionsTest::aSwitchIsFlippedByMouseAndKeys() {
     QCOMPARE(before, off);
 }
 
-void OptionsTest::theNetworksOwnPassSaysWhereItIsSafe() {
+void TestOptions::theNetworksOwnPassSaysWhereItIsSafe() {
     WindowFixture f;
     auto* pass = f.child<QCheckBox>("networkPass");
     QCOMPARE(pass->text(), "this &network's own pass in float16");
@@ -165,14 +165,14 @@ void OptionsTest::theNetworksOwnPassSaysWhereItIsSafe() {
     sentencesAgree(f);
 }
 
-void OptionsTest::theNetworksOwnPassIsOfferedForANetworkAlone() {
+void TestOptions::theNetworksOwnPassIsOfferedForANetworkAlone() {
     WindowFixture f;
     QVERIFY(f.child<QCheckBox>("networkPass")->isVisible());
     f.open("round-trip");
     QVERIFY(!f.child<QCheckBox>("networkPass")->isVisible());
 }
 
-void OptionsTest::undoTakesAnOptionBack() {
+void TestOptions::undoTakesAnOptionBack() {
     WindowFixture f;
     auto* flush = f.child<QCheckBox>("flush");
     flush->setFocus(Qt::TabFocusReason);
@@ -184,5 +184,5 @@ void OptionsTest::undoTakesAnOptionBack() {
     sentencesAgree(f);
 }
 
-QTEST_MAIN(OptionsTest)
-#include "options_test.moc"
+QTEST_MAIN(TestOptions)
+#include "test_options.moc"

@@ -22,7 +22,7 @@ float threeDigits(double exponent) { return QString::number(std::exp2(exponent),
 } // namespace
 
 /// Single gradients in the picture: added, dragged, stepped, removed.
-class SingleGradientsTest : public QObject {
+class TestSingleGradients : public QObject {
     Q_OBJECT
 private slots:
     void aDoubleClickAddsOneAtThePlace_data();
@@ -40,7 +40,7 @@ private slots:
     void theyAreCountedLikeAnyOther();
 };
 
-void SingleGradientsTest::aDoubleClickAddsOneAtThePlace_data() {
+void TestSingleGradients::aDoubleClickAddsOneAtThePlace_data() {
     QTest::addColumn<double>("exponent");
     QTest::newRow("lost") << -30.0;
     QTest::newRow("subnormal") << -20.3;
@@ -48,7 +48,7 @@ void SingleGradientsTest::aDoubleClickAddsOneAtThePlace_data() {
     QTest::newRow("infinite") << 17.5;
 }
 
-void SingleGradientsTest::aDoubleClickAddsOneAtThePlace() {
+void TestSingleGradients::aDoubleClickAddsOneAtThePlace() {
     QFETCH(double, exponent);
     WindowFixture f;
     QCOMPARE(f.byHand().size(), std::size_t{0});
@@ -65,13 +65,13 @@ void SingleGradientsTest::aDoubleClickAddsOneAtThePlace() {
     QCOMPARE(f.markers().size(), std::size_t{0});
 }
 
-void SingleGradientsTest::aDoubleClickInTheStoredPictureAddsNone() {
+void TestSingleGradients::aDoubleClickInTheStoredPictureAddsNone() {
     WindowFixture f;
     f.doubleClick(f.at(f.distribution(), 1, -3));
     QCOMPARE(f.byHand().size(), std::size_t{0});
 }
 
-void SingleGradientsTest::insertAddsOneThatIsLostAtScaleOne() {
+void TestSingleGradients::insertAddsOneThatIsLostAtScaleOne() {
     WindowFixture f;
     f.distribution().setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Insert);
@@ -83,7 +83,7 @@ void SingleGradientsTest::insertAddsOneThatIsLostAtScaleOne() {
     QCOMPARE(f.byHand().size(), std::size_t{2});
 }
 
-void SingleGradientsTest::oneIsDragged() {
+void TestSingleGradients::oneIsDragged() {
     WindowFixture f("round-trip"); // 1e-8, 1e-3, 1
     const double start = std::log2(static_cast<double>(1e-3F));
     const QPoint from = knob(f, start);
@@ -99,13 +99,13 @@ void SingleGradientsTest::oneIsDragged() {
     COMPARE_FLOATS(f.byHand()[1], 1e-3F);
 }
 
-void SingleGradientsTest::aDragThatEndsWhereItBeganLeavesNothingToUndo_data() {
+void TestSingleGradients::aDragThatEndsWhereItBeganLeavesNothingToUndo_data() {
     QTest::addColumn<float>("value");
     QTest::newRow("of three digits") << 1e-3F;
     QTest::newRow("of more digits than a drag finds") << 0x1p-14F;
 }
 
-void SingleGradientsTest::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
+void TestSingleGradients::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
     QFETCH(float, value);
     WindowFixture f("");
     Scenario one = f.session.scenario();
@@ -122,7 +122,7 @@ void SingleGradientsTest::aDragThatEndsWhereItBeganLeavesNothingToUndo() {
     QCOMPARE(f.undoCount(), 1);
 }
 
-void SingleGradientsTest::aNegativeOneKeepsItsSign() {
+void TestSingleGradients::aNegativeOneKeepsItsSign() {
     WindowFixture f("attention-mask"); // -1e9, -1e4, -65504, -65524
     const double start = std::log2(1e4);
     f.drag(knob(f, start), knob(f, start - 10));
@@ -133,7 +133,7 @@ void SingleGradientsTest::aNegativeOneKeepsItsSign() {
     COMPARE_FLOATS(f.byHand()[1], 2 * before); // Right is a larger magnitude
 }
 
-void SingleGradientsTest::aKeyMovesOne_data() {
+void TestSingleGradients::aKeyMovesOne_data() {
     QTest::addColumn<int>("marker");
     QTest::addColumn<float>("scale");
     QTest::addColumn<int>("key");
@@ -156,7 +156,7 @@ void SingleGradientsTest::aKeyMovesOne_data() {
     QTest::newRow("Shift+Left of what is lost: it stays") << 0 << 1.0F << int{Qt::Key_Left} << true << 1e-8F;
 }
 
-void SingleGradientsTest::aKeyMovesOne() {
+void TestSingleGradients::aKeyMovesOne() {
     QFETCH(int, marker);
     QFETCH(float, scale);
     QFETCH(int, key);
@@ -172,7 +172,7 @@ void SingleGradientsTest::aKeyMovesOne() {
     COMPARE_FLOATS(f.byHand()[static_cast<std::size_t>(marker)], to);
 }
 
-void SingleGradientsTest::deleteRemovesOneAndTheFocusGoesOn() {
+void TestSingleGradients::deleteRemovesOneAndTheFocusGoesOn() {
     WindowFixture f("round-trip");
     f.markers()[1]->setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_Delete);
@@ -193,7 +193,7 @@ void SingleGradientsTest::deleteRemovesOneAndTheFocusGoesOn() {
     QCOMPARE(f.markers().size(), std::size_t{3});
 }
 
-void SingleGradientsTest::escapeGoesToThePictureThenLetsGo() {
+void TestSingleGradients::escapeGoesToThePictureThenLetsGo() {
     WindowFixture f("round-trip");
     f.markers()[2]->setFocus(Qt::TabFocusReason);
     QVERIFY((f.session.place().selection == Selection{SelectionKind::ByHand, 2}));
@@ -203,7 +203,7 @@ void SingleGradientsTest::escapeGoesToThePictureThenLetsGo() {
     QVERIFY(f.session.place().selection == Selection{});
 }
 
-void SingleGradientsTest::theyAreCountedLikeAnyOther() {
+void TestSingleGradients::theyAreCountedLikeAnyOther() {
     WindowFixture f;
     QCOMPARE(f.session.range()->total.finite(), std::uint64_t{237});
     QCOMPARE(f.session.range()->total.lost, std::uint64_t{55});
@@ -215,5 +215,5 @@ void SingleGradientsTest::theyAreCountedLikeAnyOther() {
     QCOMPARE(f.distribution().figure().panels[1].lanes[0].count, std::uint64_t{56});
 }
 
-QTEST_MAIN(SingleGradientsTest)
-#include "single_gradients_test.moc"
+QTEST_MAIN(TestSingleGradients)
+#include "test_single_gradients.moc"

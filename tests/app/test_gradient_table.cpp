@@ -11,7 +11,7 @@
 using namespace halfscope;
 
 /// Single gradients as text and as bits: the table, the two fields, the toggles.
-class GradientTableTest : public QObject {
+class TestGradientTable : public QObject {
     Q_OBJECT
 private slots:
     void theTableListsWhatBecomesOfEach();
@@ -35,7 +35,7 @@ private:
     static QString message(WindowFixture& f);
 };
 
-QStringList GradientTableTest::row(WindowFixture& f, int index) {
+QStringList TestGradientTable::row(WindowFixture& f, int index) {
     const QAbstractItemModel* model = f.child<QTableView>("singleGradients")->model();
     QStringList cells;
     for (int column = 0; column < model->columnCount(); ++column) {
@@ -44,7 +44,7 @@ QStringList GradientTableTest::row(WindowFixture& f, int index) {
     return cells;
 }
 
-void GradientTableTest::typeInto(WindowFixture& f, const char* field, const QString& text) {
+void TestGradientTable::typeInto(WindowFixture& f, const char* field, const QString& text) {
     auto* edit = f.child<QLineEdit>(field);
     edit->setFocus(Qt::TabFocusReason);
     f.key(Qt::Key_A, Qt::ControlModifier);
@@ -52,12 +52,12 @@ void GradientTableTest::typeInto(WindowFixture& f, const char* field, const QStr
     f.key(Qt::Key_Return);
 }
 
-QString GradientTableTest::message(WindowFixture& f) {
+QString TestGradientTable::message(WindowFixture& f) {
     const auto* bar = f.child<MessageBar>("messageBar");
     return bar->isHidden() ? QString() : bar->text();
 }
 
-void GradientTableTest::theTableListsWhatBecomesOfEach() {
+void TestGradientTable::theTableListsWhatBecomesOfEach() {
     WindowFixture f("round-trip");
     QCOMPARE(f.child<QTableView>("singleGradients")->isVisible(), true);
     QCOMPARE(row(f, 0), (QStringList{"1e-08", "1e-08", "0", "0x0000", "zero, lost", "0", "100 %"}));
@@ -70,7 +70,7 @@ void GradientTableTest::theTableListsWhatBecomesOfEach() {
     QCOMPARE(row(f, 2), (QStringList{"1", "65536", "∞", "0x7C00", "infinite, overflowed", "∞", "∞"}));
 }
 
-void GradientTableTest::aRowTakesAnyNumber_data() {
+void TestGradientTable::aRowTakesAnyNumber_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<float>("value");
     QTest::newRow("decimal") << "0.25" << 0.25F;
@@ -80,7 +80,7 @@ void GradientTableTest::aRowTakesAnyNumber_data() {
     QTest::newRow("zero") << "0" << 0.0F;
 }
 
-void GradientTableTest::aRowTakesAnyNumber() {
+void TestGradientTable::aRowTakesAnyNumber() {
     QFETCH(QString, text);
     QFETCH(float, value);
     WindowFixture f("round-trip");
@@ -94,7 +94,7 @@ void GradientTableTest::aRowTakesAnyNumber() {
     QCOMPARE(f.undoCount(), 1);
 }
 
-void GradientTableTest::aRowRefusesWhatIsNoNumber() {
+void TestGradientTable::aRowRefusesWhatIsNoNumber() {
     WindowFixture f("round-trip");
     auto* table = f.child<QTableView>("singleGradients");
     table->setFocus(Qt::TabFocusReason);
@@ -107,7 +107,7 @@ void GradientTableTest::aRowRefusesWhatIsNoNumber() {
     QCOMPARE(message(f), QStringLiteral("“one” is not a number. Write one like 1e-8, 2^-24 or inf."));
 }
 
-void GradientTableTest::aClickOnARowSelectsIt() {
+void TestGradientTable::aClickOnARowSelectsIt() {
     WindowFixture f("round-trip");
     auto* table = f.child<QTableView>("singleGradients");
     const QRect cell = table->visualRect(table->model()->index(1, 3));
@@ -117,7 +117,7 @@ void GradientTableTest::aClickOnARowSelectsIt() {
     QVERIFY((f.session.place().selection == Selection{SelectionKind::ByHand, 2}));
 }
 
-void GradientTableTest::deleteInTheTableRemovesTheRow() {
+void TestGradientTable::deleteInTheTableRemovesTheRow() {
     WindowFixture f("round-trip");
     auto* table = f.child<QTableView>("singleGradients");
     table->setFocus(Qt::TabFocusReason);
@@ -129,7 +129,7 @@ void GradientTableTest::deleteInTheTableRemovesTheRow() {
     QCOMPARE(f.byHand(), (std::vector<float>{1.0F}));
 }
 
-void GradientTableTest::theAddFieldTakesAnyNumber_data() {
+void TestGradientTable::theAddFieldTakesAnyNumber_data() {
     QTest::addColumn<QString>("text");
     QTest::addColumn<float>("value");
     QTest::newRow("decimal") << "3e-7" << 3e-7F;
@@ -138,7 +138,7 @@ void GradientTableTest::theAddFieldTakesAnyNumber_data() {
     QTest::newRow("hex") << "0x1p-30" << 0x1p-30F;
 }
 
-void GradientTableTest::theAddFieldTakesAnyNumber() {
+void TestGradientTable::theAddFieldTakesAnyNumber() {
     QFETCH(QString, text);
     QFETCH(float, value);
     WindowFixture f;
@@ -149,7 +149,7 @@ void GradientTableTest::theAddFieldTakesAnyNumber() {
     QVERIFY(f.child<QTableView>("singleGradients")->isVisible());
 }
 
-void GradientTableTest::theAddFieldRefusesWhatIsNoNumber() {
+void TestGradientTable::theAddFieldRefusesWhatIsNoNumber() {
     WindowFixture f;
     typeInto(f, "addField", QStringLiteral("1e"));
     QCOMPARE(f.byHand().size(), std::size_t{0});
@@ -157,7 +157,7 @@ void GradientTableTest::theAddFieldRefusesWhatIsNoNumber() {
     QCOMPARE(message(f), QStringLiteral("“1e” is not a number. Write one like 1e-8, 2^-24 or inf."));
 }
 
-void GradientTableTest::theButtonAddsToo() {
+void TestGradientTable::theButtonAddsToo() {
     WindowFixture f;
     auto* field = f.child<QLineEdit>("addField");
     field->setFocus();
@@ -166,7 +166,7 @@ void GradientTableTest::theButtonAddsToo() {
     QCOMPARE(f.byHand(), (std::vector<float>{7.0F}));
 }
 
-void GradientTableTest::theSelectedOneIsTyped() {
+void TestGradientTable::theSelectedOneIsTyped() {
     WindowFixture f("round-trip");
     f.markers()[1]->setFocus(Qt::TabFocusReason);
     f.settle();
@@ -177,7 +177,7 @@ void GradientTableTest::theSelectedOneIsTyped() {
     QVERIFY(f.child<NumberField>("gradientField")->property("rejected").toBool());
 }
 
-void GradientTableTest::aBitIsFlippedByTheMouse_data() {
+void TestGradientTable::aBitIsFlippedByTheMouse_data() {
     QTest::addColumn<float>("scale");
     QTest::addColumn<int>("bit");
     QTest::addColumn<float>("gradient");
@@ -191,7 +191,7 @@ void GradientTableTest::aBitIsFlippedByTheMouse_data() {
     QTest::newRow("the exponent at S") << 1024.0F << 10 << 1049 * 0x1p-21F;
 }
 
-void GradientTableTest::aBitIsFlippedByTheMouse() {
+void TestGradientTable::aBitIsFlippedByTheMouse() {
     QFETCH(float, scale);
     QFETCH(int, bit);
     QFETCH(float, gradient);
@@ -208,7 +208,7 @@ void GradientTableTest::aBitIsFlippedByTheMouse() {
     COMPARE_FLOATS(f.byHand()[1], 1049 * 0x1p-20F); // what the code said before
 }
 
-void GradientTableTest::bitsAreFlippedByKeys() {
+void TestGradientTable::bitsAreFlippedByKeys() {
     WindowFixture f("round-trip");
     f.markers()[2]->setFocus(Qt::TabFocusReason); // 1 is 0x3C00
     f.settle();
@@ -228,5 +228,5 @@ void GradientTableTest::bitsAreFlippedByKeys() {
     QCOMPARE(f.undoCount(), 4);
 }
 
-QTEST_MAIN(GradientTableTest)
-#include "gradient_table_test.moc"
+QTEST_MAIN(TestGradientTable)
+#include "test_gradient_table.moc"
