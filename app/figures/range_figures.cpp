@@ -296,7 +296,7 @@ Figure returnedFigure(const RangeTrace& trace, const FigureOptions& options) {
     Panel panel;
     panel.title = Figures::tr("As returned, divided by S: relative error");
     panel.x = {AxisKind::Log2, axis.low, axis.high, {}, true};
-    panel.y = {AxisKind::Log2, kLowest, 2, Figures::tr("error"), true};
+    panel.y = {AxisKind::Log2, kLowest, 10, Figures::tr("error"), true}; // room for the bands' words
     const double shift = std::log2(static_cast<double>(setup.scale));
     panel.bands = formatBands(setup.setting, axis.low + shift, axis.high + shift);
     for (Band& band : panel.bands) { // of the gradient that was stored times S
