@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(curve.log2Scale.size(), std::size_t{65}); // 2^0 to 2^32 by halves
         for (const std::size_t i : {std::size_t{0}, std::size_t{7}, std::size_t{16}, std::size_t{36}}) {
             const auto scale = static_cast<float>(std::exp2(curve.log2Scale[i]));
-            const Counts& counts = traceRange(passAt(scale), trace.get())->pass->total;
+            const Counts counts = traceRange(passAt(scale), trace.get())->pass->total;
             QCOMPARE(curve.lost[i], static_cast<double>(counts.lost) / 237);
             QCOMPARE(curve.subnormal[i], static_cast<double>(counts.subnormal) / 237);
             QCOMPARE(curve.overflowed[i], static_cast<double>(counts.overflowed) / 237);

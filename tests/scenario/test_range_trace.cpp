@@ -61,7 +61,7 @@ private slots:
 
     void theOpeningWindowsEndAtTheirLastFloat32() {
         const RangeSetup setup = samples::opening();
-        const RangeWindows& windows = *traceRange(setup)->windows;
+        const RangeWindows windows = *traceRange(setup)->windows;
         const auto at = [&](float scale) {
             RangeSetup there = setup;
             there.scale = scale;

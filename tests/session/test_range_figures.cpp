@@ -174,7 +174,8 @@ private slots:
 
     void theGroupsOthersThanTheSelectedAreFaint() {
         const auto trace = traceRange(mixed());
-        for (const Bar& bar : distributionFigure(*trace, options()).panels[0].bars) {
+        const Figure plain = distributionFigure(*trace, options());
+        for (const Bar& bar : plain.panels[0].bars) {
             QVERIFY(!bar.paint.faint);
         }
         const Figure selected = distributionFigure(*trace, options({SelectionKind::Group, 12}));
