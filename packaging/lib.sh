@@ -6,7 +6,8 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 me=${0##*/}
 osRelease=${HALFSCOPE_OS_RELEASE:-/etc/os-release} # the tests of these scripts put another system's here
 
-say() { printf '== %s\n' "$*"; }
+# Standard output is the program's.
+say() { printf '== %s\n' "$*" >&2; }
 
 fail() {
     printf '%s: %s\n' "$me" "$*" >&2
