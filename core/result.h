@@ -14,6 +14,7 @@ enum class ProblemKind : std::uint8_t {
     NumberEmpty,
     NumberMalformed,
     // values
+    TooManyByHand,
     ScaleNotPositiveFinite,
     UnknownFormat,
     UnknownRounding,

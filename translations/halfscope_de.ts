@@ -439,10 +439,6 @@
         <translation>Verlustskala S als Zweierpotenz</translation>
     </message>
     <message>
-        <source>Every scale that float32 has, instead of 2⁰ to 2³²</source>
-        <translation>Jede Skala, die float32 hat, statt 2⁰ bis 2³²</translation>
-    </message>
-    <message>
         <source>= %1</source>
         <extracomment>&quot;= 2^16&quot; or &quot;≈ 2^6.51&quot; beside the decimal value of the loss scale</extracomment>
         <translation>= %1</translation>
@@ -450,6 +446,10 @@
     <message>
         <source>≈ %1</source>
         <translation>≈ %1</translation>
+    </message>
+    <message>
+        <source>From 2⁻¹²⁶ to 2¹²⁷ instead of 2⁰ to 2³²</source>
+        <translation>Von 2⁻¹²⁶ bis 2¹²⁷ statt 2⁰ bis 2³²</translation>
     </message>
 </context>
 <context>
@@ -726,6 +726,10 @@
     <message>
         <source>The network is too large (%1): %2.</source>
         <translation>Das Netz ist zu groß (%1): %2.</translation>
+    </message>
+    <message>
+        <source>There are %1 single gradients already, the most that are shown. Remove one first.</source>
+        <translation>Es gibt schon %1 einzelne Gradienten, mehr werden nicht gezeigt. Entfernen Sie zuerst einen.</translation>
     </message>
 </context>
 <context>

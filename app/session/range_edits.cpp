@@ -83,17 +83,17 @@ float magnitudeOf(double log2Value, int digits) {
     return clampedScale(rounded);
 }
 
-bool addGradient(Session& session, float value) {
+std::optional<Problem> addGradient(Session& session, float value) {
     const std::size_t index = session.scenario().range.byHand.size();
     if (index >= kMostByHand) {
-        return false;
+        return Problem{ProblemKind::TooManyByHand, "", "", std::to_string(kMostByHand), 0, 0};
     }
     change(session, session.newGesture(), EditKind::AddGradient,
            [=](RangeSetup& range) { range.byHand.push_back(value); });
     ViewPlace place = session.place();
     place.selection = {SelectionKind::ByHand, index};
     session.setPlace(place);
-    return true;
+    return std::nullopt;
 }
 
 void removeGradient(Session& session, std::size_t index) {

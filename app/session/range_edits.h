@@ -16,8 +16,8 @@ void setScale(Session& session, Gesture gesture, float scale);
 void dragScale(Session& session, Gesture gesture, double log2Scale, bool fine);
 void stepScale(Session& session, Step step, int direction);
 
-/// Adds a gradient by hand and selects it; false when there are kMostByHand.
-bool addGradient(Session& session, float value);
+/// Adds a gradient by hand and selects it; Problem TooManyByHand when there are kMostByHand.
+std::optional<Problem> addGradient(Session& session, float value);
 void removeGradient(Session& session, std::size_t index);
 void setGradient(Session& session, Gesture gesture, std::size_t index, float value);
 /// Drags a single gradient to the magnitude 2^log2Magnitude, to three digits; its sign stays. `fine`: as it is.

@@ -18,6 +18,10 @@ QString numberProblem(const Problem& p) {
     if (p.kind == ProblemKind::NumberEmpty) {
         return Problems::tr("A number is missing. Write one like 1e-8, 2^-24 or inf.");
     }
+    if (p.kind == ProblemKind::TooManyByHand) {
+        return Problems::tr("There are %1 single gradients already, the most that are shown. Remove one first.")
+            .arg(words(p.expected));
+    }
     if (p.kind == ProblemKind::ScaleNotPositiveFinite) {
         const QString sentence =
             Problems::tr("“%1” cannot be a loss scale. It has to be positive and finite, like 65536 or 2^16.")

@@ -10,6 +10,7 @@
 #include "text/scenario_names.h"
 #include "text/words.h"
 #include "views/message_bar.h"
+#include "views/wheel_guard.h"
 #include "views/range/range_view.h"
 
 #include <QAction>
@@ -85,6 +86,7 @@ void MainWindow::makeBar() {
     bar->setMovable(false);
     bar->setContextMenuPolicy(Qt::PreventContextMenu);
     bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    ignoreWheelWithoutFocus(m_picker);
     m_picker->setObjectName(QStringLiteral("scenarioPicker"));
     m_picker->setAccessibleName(tr("Scenario"));
     m_picker->setMinimumWidth(280);

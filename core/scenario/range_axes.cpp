@@ -17,8 +17,10 @@ MagnitudeAxis magnitudeAxisOf(const RangeTrace& trace) {
     }
     for (const RangeGroup& group : trace.data->groups) {
         if (group.span.largest > 0) {
-            axis.low = std::min(axis.low, std::floor(std::log2(static_cast<double>(group.span.smallest))) - 3);
-            axis.high = std::max(axis.high, std::ceil(std::log2(static_cast<double>(group.span.largest))) + 3);
+            // What a person puts somewhere gets no room beyond it: else the end would run away from who goes there.
+            const double room = group.kind == GroupKind::ByHand || group.placed.shift != 0 ? 0 : 3;
+            axis.low = std::min(axis.low, std::floor(std::log2(static_cast<double>(group.span.smallest))) - room);
+            axis.high = std::max(axis.high, std::ceil(std::log2(static_cast<double>(group.span.largest))) + room);
         }
     }
     return {std::max(axis.low, -152.0), std::min(axis.high, 131.0)};

@@ -7,6 +7,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QWheelEvent>
 
 using namespace halfscope;
 
@@ -24,6 +25,7 @@ private slots:
     void theNetworksOwnPassSaysWhereItIsSafe();
     void theNetworksOwnPassIsOfferedForANetworkAlone();
     void undoTakesAnOptionBack();
+    void theWheelPassesWhatHasNoFocus();
 
 private:
     static void sentencesAgree(WindowFixture& f);
@@ -182,6 +184,23 @@ void TestOptions::undoTakesAnOptionBack() {
     QVERIFY(!f.session.scenario().range.setting.rules.flushSubnormals);
     QVERIFY(!flush->isChecked());
     sentencesAgree(f);
+}
+
+void TestOptions::theWheelPassesWhatHasNoFocus() {
+    WindowFixture f;
+    auto* rounding = f.child<QComboBox>("rounding");
+    const auto turn = [&] {
+        const QPointF middle = QRectF(rounding->rect()).center();
+        QWheelEvent wheel(middle, rounding->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(rounding, &wheel);
+        QCoreApplication::processEvents();
+        return f.session.scenario().range.setting.rules.rounding;
+    };
+    QVERIFY(!rounding->hasFocus());
+    QCOMPARE(turn(), Rounding::NearestEven);
+    rounding->setFocus(Qt::TabFocusReason);
+    QCOMPARE(turn(), Rounding::TowardZero);
 }
 
 QTEST_MAIN(TestOptions)

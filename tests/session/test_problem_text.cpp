@@ -17,6 +17,7 @@ private slots:
         };
         row("NumberEmpty", NumberEmpty, "");
         row("NumberMalformed", NumberMalformed, "t");
+        row("TooManyByHand", TooManyByHand, "e");
         row("ScaleNotPositiveFinite", ScaleNotPositiveFinite, "wt");
         row("UnknownFormat", UnknownFormat, "te");
         row("UnknownRounding", UnknownRounding, "te");
@@ -64,7 +65,7 @@ private slots:
     void noTwoProblemsShareASentence() {
         QSet<QString> sentences;
         const int kinds = static_cast<int>(ProblemKind::NetworkTooLarge) + 1;
-        QCOMPARE(kinds, 31); // a new kind needs a row above
+        QCOMPARE(kinds, 32); // a new kind needs a row above
         for (int i = 0; i < kinds; ++i) {
             sentences << problemText({static_cast<ProblemKind>(i), "w", "t", "e", 1, 2});
         }

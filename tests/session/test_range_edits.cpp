@@ -195,7 +195,7 @@ private slots:
 
     void removingSelectsTheNext() {
         for (const float value : {1.0F, 2.0F, 3.0F}) {
-            QVERIFY(edits::addGradient(*m_session, value));
+            QVERIFY(!edits::addGradient(*m_session, value));
         }
         edits::removeGradient(*m_session, 1);
         QCOMPARE(range().byHand, (std::vector<float>{1, 3}));
@@ -210,10 +210,25 @@ private slots:
 
     void twoHundredByHandAreEnough() {
         for (std::size_t i = 0; i < kMostByHand; ++i) {
-            QVERIFY(edits::addGradient(*m_session, 1));
+            QVERIFY(!edits::addGradient(*m_session, 1));
         }
-        QVERIFY(!edits::addGradient(*m_session, 1));
+        const auto problem = edits::addGradient(*m_session, 1);
+        QVERIFY(problem && problem->kind == ProblemKind::TooManyByHand);
+        QCOMPARE(problem->expected, std::to_string(kMostByHand));
         QCOMPARE(range().byHand.size(), kMostByHand);
+    }
+
+    void theEndOfTheAxisStaysWhereItIs() {
+        QVERIFY(!edits::addGradient(*m_session, 1e-8F));
+        for (const int direction : {1, -1}) {
+            edits::stepGradient(*m_session, 0, Step::End, direction);
+            const float there = range().byHand.front();
+            const MagnitudeAxis axis = magnitudeAxisOf(*m_session->range());
+            edits::stepGradient(*m_session, 0, Step::End, direction);
+            QCOMPARE(range().byHand.front(), there);
+            QCOMPARE(magnitudeAxisOf(*m_session->range()).low, axis.low);
+            QCOMPARE(magnitudeAxisOf(*m_session->range()).high, axis.high);
+        }
     }
 
     void aGroupMovesByWholeBinades() {

@@ -6,6 +6,7 @@
 #include "text/range_sentences.h"
 #include "text/words.h"
 #include "views/range/panel_parts.h"
+#include "views/wheel_guard.h"
 
 #include <QHBoxLayout>
 
@@ -39,6 +40,8 @@ FormatPanel::FormatPanel(Session& session, QWidget* parent)
 }
 
 void FormatPanel::build() {
+    ignoreWheelWithoutFocus(m_format);
+    ignoreWheelWithoutFocus(m_rounding);
     m_format->setObjectName(QStringLiteral("format"));
     m_format->setAccessibleName(tr("Format"));
     m_rounding->setObjectName(QStringLiteral("rounding"));

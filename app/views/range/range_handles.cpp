@@ -63,9 +63,14 @@ void RangeHandles::connectBody() {
         select(next == current ? Selection{} : next); // a second click lets go of it
     });
     connect(m_distribution, &FigureView::addRequested, this,
-            [this](int, double at) { edits::addGradient(m_session, edits::magnitudeOf(at, 3)); });
-    connect(m_distribution, &FigureView::insertRequested, this,
-            [this] { edits::addGradient(m_session, kFirstGradient); });
+            [this](int, double at) { add(edits::magnitudeOf(at, 3)); });
+    connect(m_distribution, &FigureView::insertRequested, this, [this] { add(kFirstGradient); });
+}
+
+void RangeHandles::add(float value) {
+    if (const auto problem = edits::addGradient(m_session, value)) {
+        emit rejected(*problem);
+    }
 }
 
 void RangeHandles::connectScale() {

@@ -20,7 +20,11 @@ public:
     void place(const RangeTrace& trace);
     Handle* scaleHandle() const { return m_scale; }
 
+signals:
+    void rejected(const halfscope::Problem& problem);
+
 private:
+    void add(float value);
     void connectBody();
     void connectScale();
     void addMarker();

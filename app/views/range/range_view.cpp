@@ -53,6 +53,7 @@ RangeView::RangeView(Session& session, QWidget* parent)
         distributionFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
     m_shares->setFigure(sharesFigure(*m_session.range(), {m_session.place().selection, locale(), FigureUse::Screen}));
     m_handles = new RangeHandles(m_session, m_distribution, m_shares, this);
+    connect(m_handles, &RangeHandles::rejected, this, &RangeView::rejected);
     connect(m_returnedSection, &FoldSection::toggled, this, [this](bool open) {
         ViewPlace place = m_session.place();
         place.returnedShown = open;

@@ -7,6 +7,7 @@
 #include "text/problem_text.h"
 #include "views/number_field.h"
 #include "views/range/panel_parts.h"
+#include "views/wheel_guard.h"
 
 #include <QHBoxLayout>
 #include <QSignalBlocker>
@@ -30,12 +31,13 @@ ScalePanel::ScalePanel(Session& session, QWidget* parent)
     m_field->setObjectName(QStringLiteral("scaleField"));
     m_field->setAccessibleName(tr("Loss scale S"));
     m_field->setFixedWidth(130);
+    ignoreWheelWithoutFocus(m_slider);
     m_slider->setObjectName(QStringLiteral("scaleSlider"));
     m_slider->setAccessibleName(tr("Loss scale S, as a power of two"));
     m_slider->setPageStep(10 * kStepsPerBinade);
     m_slider->setSingleStep(kStepsPerBinade);
     m_wide->setObjectName(QStringLiteral("wideScales"));
-    m_wide->setToolTip(tr("Every scale that float32 has, instead of 2⁰ to 2³²"));
+    m_wide->setToolTip(tr("From 2⁻¹²⁶ to 2¹²⁷ instead of 2⁰ to 2³²"));
     m_power->setContentsMargins(0, 3, 0, 0);
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);

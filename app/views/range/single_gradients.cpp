@@ -77,7 +77,9 @@ void SingleGradients::add() {
         emit rejected(value.problem());
         return;
     }
-    if (edits::addGradient(m_session, value.value())) {
+    if (const auto problem = edits::addGradient(m_session, value.value())) {
+        emit rejected(*problem);
+    } else {
         m_field->clear();
     }
 }
