@@ -27,7 +27,8 @@ FigurePlot::FigurePlot(QWidget* parent) : QCustomPlot(parent) {
     plotLayout()->setMargins(QMargins(0, 0, 0, 0));
 }
 
-/// The whole picture lies in one buffer over an opaque ground: it is copied, not blended, which is half of a frame's time.
+/// The whole picture lies in one buffer over an opaque ground: it is copied, not blended, which is half of a frame's
+/// time.
 void FigurePlot::paintEvent(QPaintEvent*) {
     QCPPainter painter(this);
     if (!painter.isActive()) {

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "figures/figure.h"
+#include "plots/ground_layer.h"
+#include "plots/link_layer.h"
 #include "plots/panel_layer.h"
 #include "plots/theme.h"
 

@@ -47,43 +47,6 @@ private:
     Theme m_theme = Theme::light();
 };
 
-/// Draws the links of a figure from its first panel to its second.
-class LinkLayer : public QCPLayerable {
-    Q_OBJECT
-public:
-    LinkLayer(QCustomPlot* plot, const QString& layer, QCPAxisRect* from, QCPAxisRect* to);
-    /// `titleWidth`: in pixels, of the second panel's title; labels stand beyond it.
-    void setLinks(const std::vector<Link>* links, const Theme& theme, double titleWidth);
-
-protected:
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
-    void draw(QCPPainter* painter) override;
-
-private:
-    QCPAxisRect* m_from;
-    QCPAxisRect* m_to;
-    const std::vector<Link>* m_links = nullptr;
-    double m_titleWidth = 0;
-    Theme m_theme = Theme::light();
-};
-
-/// What lies under everything, so that the plot's buffer is opaque.
-class GroundLayer : public QCPLayerable {
-    Q_OBJECT
-public:
-    GroundLayer(QCustomPlot* plot, const QString& layer) : QCPLayerable(plot, layer) {}
-    void setColor(const QColor& color) { m_color = color; }
-
-protected:
-    /// Two rows more: a layer is drawn with its clip one pixel up.
-    QRect clipRect() const override { return mParentPlot->viewport().adjusted(0, 0, 0, 2); }
-    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
-    void draw(QCPPainter* painter) override { painter->fillRect(mParentPlot->viewport(), m_color); }
-
-private:
-    QColor m_color;
-};
-
 /// The frame of a lane beside its axis rect, in pixels.
 QRectF laneRect(const QRect& axisRect, Side side);
 

@@ -32,8 +32,6 @@ float scaledBy(float value, int binades) { return static_cast<float>(std::ldexp(
 
 int binadesOf(Step step) { return step == Step::TenBinades ? 10 : 1; }
 
-bool hasMagnitude(float value) { return value != 0 && std::isfinite(value); }
-
 } // namespace
 
 void setScale(Session& session, Gesture gesture, float scale) {

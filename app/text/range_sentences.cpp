@@ -31,7 +31,8 @@ QString counted(const char* text, std::uint64_t count, const QLocale& locale) {
 
 QString lostClause(const Counts& counts, const QLocale& locale) {
     if (counts.finite() == 1) {
-        return counts.lost == 1 ? Sentences::tr("the one gradient is lost") : Sentences::tr("the one gradient is not lost");
+        return counts.lost == 1 ? Sentences::tr("the one gradient is lost")
+                                : Sentences::tr("the one gradient is not lost");
     }
     const QString all = numbers::integer(counts.finite(), locale);
     if (counts.lost == 0) {

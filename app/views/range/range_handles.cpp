@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/range/range_handles.h"
 
+#include "scenario/range_axes.h"
 #include "session/range_edits.h"
 #include "text/markup.h"
 #include "text/numbers.h"
@@ -16,8 +17,6 @@ namespace {
 constexpr float kFirstGradient = 1e-8F; ///< seed 000's: lost at S = 1
 
 double log2Of(float value) { return std::log2(std::abs(static_cast<double>(value))); }
-
-bool hasPlace(float value) { return value != 0 && std::isfinite(value); }
 
 } // namespace
 
@@ -159,8 +158,8 @@ void RangeHandles::placeMarkers(const RangeTrace& trace) {
     for (std::size_t i = 0; i < m_markers.size(); ++i) {
         const RoundTripValue& value = trace.byHand[i];
         Handle* marker = m_markers[i];
-        marker->setVisible(hasPlace(value.input));
-        if (hasPlace(value.input)) {
+        marker->setVisible(hasMagnitude(value.input));
+        if (hasMagnitude(value.input)) {
             marker->setPosition(log2Of(value.input));
         }
         const QString number = numbers::shortest(value.input, locale);

@@ -2,8 +2,6 @@
 #include "figures/range_figures.h"
 
 #include "figures/format_bands.h"
-#include "numerics/limits.h"
-#include "text/markup.h"
 #include "text/numbers.h"
 #include "text/range_sentences.h"
 #include "text/words.h"
@@ -137,14 +135,12 @@ double storedPlace(const RoundTripValue& value) {
     return std::log2(std::abs(static_cast<double>(value.stored)));
 }
 
-bool onLogAxis(float value) { return value != 0 && std::isfinite(value); }
-
 std::vector<Link> linksOf(const RangeTrace& trace, const FigureOptions& options) {
     std::vector<Link> links;
     const QString label = QStringLiteral("× %1").arg(numbers::scale(trace.setup.scale, options.locale));
     for (std::size_t i = 0; i < trace.byHand.size(); ++i) {
         const RoundTripValue& value = trace.byHand[i];
-        if (!onLogAxis(value.input)) {
+        if (!hasMagnitude(value.input)) {
             continue;
         }
         const bool selected = options.selection == Selection{SelectionKind::ByHand, i};
@@ -180,46 +176,6 @@ std::vector<Mark> storedMarks(const RangeTrace& trace, const FigureOptions& opti
         }
     }
     return marks;
-}
-
-Curve shareCurve(const SharesCurve& curve, const std::vector<double>& shares, Ink ink, const QString& word) {
-    Curve result{{}, ink, word};
-    for (std::size_t i = 0; i < shares.size(); ++i) {
-        const bool flat = i > 0 && i + 1 < shares.size() && shares[i] == shares[i - 1] && shares[i] == shares[i + 1];
-        if (!flat) { // a straight stretch needs its ends alone: dashes are slow to draw
-            result.points.push_back({curve.log2Scale[i], shares[i]});
-        }
-    }
-    return result;
-}
-
-void addSafeBands(Panel& panel, const RangeTrace& trace) {
-    const double low = panel.x.low;
-    const double high = panel.x.high;
-    const auto add = [&](double from, double to, Ink ink, const QString& word) {
-        if (std::clamp(to, low, high) > std::clamp(from, low, high)) {
-            panel.bands.push_back({std::clamp(from, low, high), std::clamp(to, low, high), ink, word});
-        }
-    };
-    if (trace.passWindows) {
-        if (trace.passWindows->low && trace.passWindows->high) {
-            add(*trace.passWindows->low, *trace.passWindows->high, Ink::Safe, Figures::tr("safe in its own pass"));
-        }
-        return;
-    }
-    const ScaleWindow& safe = trace.windows->safe;
-    const ScaleWindow& normal = trace.windows->allNormal;
-    const auto log2Of = [](float value) { return std::log2(static_cast<double>(value)); };
-    if (!safe.low || !safe.high || *safe.low > *safe.high) {
-        return;
-    }
-    const bool hasNormal = normal.low && *normal.low <= *safe.high;
-    const double safeEnd = log2Of(hasNormal ? *normal.low : *safe.high);
-    add(log2Of(*safe.low), safeEnd, Ink::Safe, Figures::tr("safe: nothing lost, nothing overflows"));
-    if (hasNormal) {
-        add(safeEnd, log2Of(*safe.high), Ink::AllNormal,
-            safeEnd > low ? Figures::tr("all normal") : Figures::tr("safe: all normal"));
-    }
 }
 
 } // namespace
@@ -285,85 +241,6 @@ Figure distributionFigure(const RangeTrace& trace, const FigureOptions& options)
     figure.title = sentences::headline(trace, options.locale);
     figure.panels = {computed, stored};
     figure.links = linksOf(trace, options);
-    return figure;
-}
-
-Figure returnedFigure(const RangeTrace& trace, const FigureOptions& options) {
-    const MagnitudeAxis axis = magnitudeAxisOf(trace);
-    const RangeSetup& setup = trace.setup;
-    const Format format = formatOf(setup.setting.format);
-    constexpr double kLowest = -26;
-    Panel panel;
-    panel.title = Figures::tr("As returned, divided by S: relative error");
-    panel.x = {AxisKind::Log2, axis.low, axis.high, {}, true};
-    panel.y = {AxisKind::Log2, kLowest, 10, Figures::tr("error"), true}; // room for the bands' words
-    const double shift = std::log2(static_cast<double>(setup.scale));
-    panel.bands = formatBands(setup.setting, axis.low + shift, axis.high + shift);
-    for (Band& band : panel.bands) { // of the gradient that was stored times S
-        band.from -= shift;
-        band.to -= shift;
-    }
-    Curve bound{{}, Ink::Text, Figures::tr("bound")};
-    for (double x = axis.low; x <= axis.high; x += 0.25) {
-        const double value = std::exp2(x);
-        const auto input = static_cast<float>(value);
-        if (value > static_cast<double>(std::numeric_limits<float>::max()) || input == 0) {
-            continue;
-        }
-        const double error = roundTripErrorBound(format, setup.setting.rules, input, setup.scale);
-        if (std::isfinite(error) && error > 0) {
-            bound.points.push_back({x, std::max(std::log2(error), kLowest)});
-        }
-    }
-    panel.curves = {bound};
-    for (std::size_t i = 0; i < trace.byHand.size(); ++i) {
-        const RoundTripValue& value = trace.byHand[i];
-        if (!onLogAxis(value.input)) {
-            continue;
-        }
-        const bool selected = options.selection == Selection{SelectionKind::ByHand, i};
-        const double error = value.relativeError;
-        const bool exact = error == 0;
-        const double y = exact ? kLowest : std::isfinite(error) ? std::clamp(std::log2(error), kLowest, 1.0) : 1.5;
-        const QString label = exact                  ? Figures::tr("exact")
-                              : std::isfinite(error) ? numbers::percent(error, options.locale)
-                                                     : QStringLiteral("∞");
-        panel.marks.push_back({{std::log2(std::abs(static_cast<double>(value.input))), y},
-                               {selected ? Ink::Accent : Ink::ByHand},
-                               selected || trace.byHand.size() <= 4 ? label : QString(),
-                               selected});
-    }
-    Figure figure;
-    figure.id = QStringLiteral("returned");
-    figure.title = Figures::tr("The largest relative error with which each magnitude comes back, at S = %1")
-                       .arg(numbers::scale(setup.scale, options.locale));
-    figure.panels = {panel};
-    return figure;
-}
-
-Figure sharesFigure(const RangeTrace& trace, const FigureOptions& options) {
-    const ScaleAxis axis = scaleAxisOf(trace.setup);
-    const SharesCurve& curve = trace.passWindows ? trace.passWindows->curve : trace.windows->curve;
-    Panel panel;
-    panel.title = trace.passWindows ? Figures::tr("Shares against the loss scale S, in the network's own pass")
-                                    : Figures::tr("Shares against the loss scale S");
-    panel.x = {AxisKind::Log2, static_cast<double>(axis.low), static_cast<double>(axis.high), {}, true};
-    panel.y = {AxisKind::Percent, 0, 1, {}, true};
-    addSafeBands(panel, trace);
-    panel.curves = {shareCurve(curve, curve.lost, Ink::Lost, Figures::tr("lost")),
-                    shareCurve(curve, curve.subnormal, Ink::Subnormal, Figures::tr("subnormal")),
-                    shareCurve(curve, curve.overflowed, Ink::Overflowed, Figures::tr("overflowed"))};
-    if (std::any_of(curve.saturated.begin(), curve.saturated.end(), [](double share) { return share > 0; })) {
-        panel.curves.push_back(shareCurve(curve, curve.saturated, Ink::Saturated, Figures::tr("at the largest value")));
-    }
-    if (options.use == FigureUse::File) {
-        panel.lines = {{std::log2(static_cast<double>(trace.setup.scale)), Ink::Accent,
-                        QStringLiteral("S = %1").arg(numbers::scale(trace.setup.scale, options.locale))}};
-    }
-    Figure figure;
-    figure.id = QStringLiteral("shares");
-    figure.title = sentences::windows(trace, options.locale);
-    figure.panels = {panel};
     return figure;
 }
 
