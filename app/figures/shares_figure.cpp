@@ -66,7 +66,7 @@ Figure sharesFigure(const RangeTrace& trace, const FigureOptions& options) {
     panel.title = trace.passWindows ? Figures::tr("Shares against the loss scale S, in the network's own pass")
                                     : Figures::tr("Shares against the loss scale S");
     panel.x = {AxisKind::Log2, static_cast<double>(axis.low), static_cast<double>(axis.high), {}, true};
-    panel.y = {AxisKind::Percent, 0, 1, {}, true};
+    panel.y = {AxisKind::Percent, 0, 1.04, {}, true}; // a curve at 100 % is seen whole
     addSafeBands(panel, trace);
     panel.curves = {shareCurve(curve, curve.lost, Ink::Lost, Figures::tr("lost")),
                     shareCurve(curve, curve.subnormal, Ink::Subnormal, Figures::tr("subnormal")),

@@ -133,11 +133,14 @@ void PanelLayer::drawBarLabel(QCPPainter* painter, const QRectF& box, const Bar&
         return;
     }
     QFont font = figureFont(kTextPixels);
-    font.setStretch(85); // two digits fit a binade
     const QString text = QString::number(bar.label);
-    if (rich::size(text, font).width() <= box.width() + 1) {
-        painter->setPen(m_theme.onFill(m_theme.fill(bar.paint)));
-        rich::draw(painter, box.center(), Qt::AlignHCenter, text, font);
+    for (const int stretch : {85, 70}) { // two digits fit a binade, on a page as well
+        font.setStretch(stretch);
+        if (rich::size(text, font).width() <= box.width() + 1) {
+            painter->setPen(m_theme.onFill(m_theme.fill(bar.paint)));
+            rich::draw(painter, box.center(), Qt::AlignHCenter, text, font);
+            return;
+        }
     }
 }
 
