@@ -33,7 +33,7 @@ struct Axis {
     bool operator==(const Axis&) const = default;
 };
 
-/// A stretch of the x axis, shaded from bottom to top, with its word at the top. `exact` is its limit in words.
+/// A stretch of the x axis, shaded from bottom to top, with its word at the top.
 struct Band {
     double from = 0;
     double to = 0;

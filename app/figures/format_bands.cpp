@@ -2,6 +2,7 @@
 #include "figures/format_bands.h"
 
 #include "numerics/limits.h"
+#include "numerics/powers.h"
 #include "text/markup.h"
 #include "text/numbers.h"
 #include "text/words.h"
@@ -22,22 +23,17 @@ struct Figures {
 
 double log2Of(float value) { return std::log2(static_cast<double>(value)); }
 
-bool isPowerOfTwo(double value) {
-    int exponent = 0;
-    return std::frexp(value, &exponent) == 0.5;
-}
-
 /// Exact: a plain decimal where that is short, a power, or the difference of two powers.
 QString exactText(double value, const QLocale& locale) {
     if (value >= 1 && value < 1e6 && value == std::floor(value)) {
         return numbers::integer(static_cast<quint64>(value), locale);
     }
-    if (isPowerOfTwo(value)) {
+    if (exponentOfPower(value)) {
         return markup::power(std::ilogb(value));
     }
     const int above = std::ilogb(value) + 1;
     const double rest = std::ldexp(1.0, above) - value;
-    if (isPowerOfTwo(rest)) {
+    if (exponentOfPower(rest)) {
         return QStringLiteral("%1 − %2").arg(markup::power(above), markup::power(std::ilogb(rest)));
     }
     return numbers::rounded(value, 9, locale);
@@ -49,7 +45,7 @@ QString zeroLabel(const FormatLimits& limits, StoreSetting setting, const QLocal
     }
     // To nearest the limit is a tie, which itself becomes zero; toward zero and flushed it is the first that is kept.
     const float last = std::nextafter(limits.kept, 0.0F);
-    return last > 0 && isPowerOfTwo(static_cast<double>(last))
+    return last > 0 && exponentOfPower(static_cast<double>(last))
                ? Figures::tr("%1 and below: zero").arg(exactText(static_cast<double>(last), locale))
                : Figures::tr("below %1: zero").arg(exactText(static_cast<double>(limits.kept), locale));
 }

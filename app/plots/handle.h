@@ -67,7 +67,6 @@ private:
     void paintBracket(QPainter& painter);
     void paintLabel(QPainter& painter, double x);
     bool showsLabel() const;
-    QRectF labelBox() const;
 
     FigureView* m_view;
     Kind m_kind;

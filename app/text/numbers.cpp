@@ -2,6 +2,7 @@
 #include "text/numbers.h"
 
 #include "numerics/number_text.h"
+#include "numerics/powers.h"
 
 #include <cmath>
 
@@ -63,15 +64,9 @@ QString power(float value, const QLocale& locale, Toward toward) {
 }
 
 QString scale(float value, const QLocale& locale) {
-    int exponent = 0;
-    if (std::frexp(value, &exponent) != 0.5F) {
-        return shortest(value, locale);
-    }
-    const int log2 = exponent - 1;
-    if (log2 == 0) {
-        return QStringLiteral("1");
-    }
-    return log2 > 0 && log2 <= 10 ? shortest(value, locale) : power(value, locale);
+    constexpr int kPlainUpTo = 10; // 1024 is read as it is
+    const auto log2 = exponentOfPower(static_cast<double>(value));
+    return log2 && (*log2 < 0 || *log2 > kPlainUpTo) ? power(value, locale) : shortest(value, locale);
 }
 
 } // namespace halfscope::numbers

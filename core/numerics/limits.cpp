@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "numerics/limits.h"
 
+#include "numerics/powers.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -69,8 +71,7 @@ double roundTripErrorBound(Format format, StoreRules rules, float input, float s
     const double spacing = std::ldexp(1.0, exponent - format.fractionBits);
     const double store = spacing / size * (rules.rounding == Rounding::NearestEven ? 0.5 : 1);
     const bool exact = format == formatOf(FormatId::Float32); // every product is a value already
-    int unused = 0;
-    const bool power = std::frexp(scale, &unused) == 0.5F;
+    const bool power = exponentOfPower(static_cast<double>(scale)).has_value();
     const double product = float32Error(static_cast<double>(input) * static_cast<double>(scale), power);
     const double quotient = float32Error(static_cast<double>(input), power);
     const double bound = (1 + product) * (1 + (exact ? 0 : store)) * (1 + quotient) - 1;

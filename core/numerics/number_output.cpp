@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "numerics/number_text.h"
+#include "numerics/powers.h"
 
 #include <array>
 #include <charconv>
@@ -55,9 +56,8 @@ std::string powerText(float value, Direction direction) {
     if (value < 0) {
         return std::string("-") + powerText(-value, mirrored(direction));
     }
-    int exponent = 0;
-    if (std::frexp(value, &exponent) == 0.5f) {
-        return std::string("2^") + std::to_string(exponent - 1);
+    if (const auto exponent = exponentOfPower(static_cast<double>(value))) {
+        return std::string("2^") + std::to_string(*exponent);
     }
     return std::string("2^") + hundredths(powerHundredths(value, direction));
 }

@@ -2,6 +2,7 @@
 #include "numerics/round_trip.h"
 
 #include "numerics/array_kernels.h"
+#include "numerics/powers.h"
 #include "numerics/store_array.h"
 
 #include <cmath>
@@ -44,8 +45,7 @@ void runPass(SimdLevel level, FormatId id, Passage passage, std::span<const floa
 } // namespace
 
 bool divisionIsMultiplication(float scale) {
-    int exponent = 0;
-    return std::frexp(scale, &exponent) == 0.5f && std::isnormal(1 / scale);
+    return exponentOfPower(static_cast<double>(scale)) && std::isnormal(1 / scale);
 }
 
 void storeArrayAt(SimdLevel level, std::span<const float> in, FormatId id, std::span<float> out) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/range/scale_panel.h"
 
+#include "numerics/powers.h"
 #include "session/range_edits.h"
 #include "text/markup.h"
 #include "text/numbers.h"
@@ -93,8 +94,7 @@ void ScalePanel::update() {
         m_problem->hide(); // it was about a scale that is not asked for any more
     }
     m_field->setValue(range.scale);
-    int unused = 0;
-    const bool exact = std::frexp(range.scale, &unused) == 0.5F;
+    const bool exact = exponentOfPower(static_cast<double>(range.scale)).has_value();
     //: "= 2^16" or "≈ 2^6.51" beside the decimal value of the loss scale
     const QString sign = exact ? tr("= %1") : tr("≈ %1");
     m_power->setText(markup::toHtml(sign.arg(numbers::power(range.scale, locale()))));
