@@ -19,6 +19,7 @@ enum class ProblemKind : std::uint8_t {
     UnknownFormat,
     UnknownRounding,
     UnknownScenario,
+    UnknownPolicy,
     // files
     FileMissing,
     FileUnreadable,
@@ -49,6 +50,21 @@ enum class ProblemKind : std::uint8_t {
     // network
     NetworkBadShape,
     NetworkTooLarge,
+    // scaler
+    FlagMalformed,
+    PolicyParameterOutOfRange,
+    PolicyLacksParameter,
+    PolicyNeedsMagnitudes,
+    TooManySteps,
+    ScalerAtMinimum,
+    // the errors of PyTorch's GradScaler
+    TorchUnscaleTwice,
+    TorchUnscaleAfterStep,
+    TorchStepTwice,
+    TorchNotScaled,
+    TorchNoGradients,
+    TorchNothingChecked,
+    TorchHalfGradients,
 };
 
 /// One problem: the case, and the details that its sentence needs. Details that do not apply are empty or 0.

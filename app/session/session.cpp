@@ -2,10 +2,13 @@
 #include "session/session.h"
 
 #include "gradients/readers.h"
+#include "gradients/step_rows.h"
 #include "session/file_source.h"
 
 #include <QMetaObject>
 #include <QUndoCommand>
+
+#include <algorithm>
 
 namespace halfscope {
 
@@ -13,6 +16,8 @@ namespace {
 
 /// Element visits that fit in the two milliseconds an edit may take on the GUI thread.
 constexpr double kWorkAtOnce = 50'000;
+/// The same in steps of a scaler.
+constexpr double kStepsAtOnce = 20'000;
 constexpr int kUndoLimit = 100;
 
 } // namespace
@@ -45,10 +50,12 @@ private:
     EditKind m_kind;
 };
 
-Session::Session(QObject* parent) : QObject(parent) {
+Session::Session(QObject* parent)
+    : QObject(parent), m_range(&traceRange, &workOf, kWorkAtOnce), m_scaler(&pictureScaler, &workOf, kStepsAtOnce) {
     m_undo.setUndoLimit(kUndoLimit);
     m_pool.setMaxThreadCount(2); // a trace does not wait for a file that is being read
-    m_range = traceRange(m_scenario.range);
+    m_range.m_trace = traceRange(m_scenario.range);
+    m_scaler.m_trace = pictureScaler(m_scenario.scaler);
 }
 
 Session::~Session() {
@@ -70,8 +77,9 @@ void Session::push(Gesture gesture, Document next, EditKind kind) {
 void Session::apply(const Document& document) {
     m_scenario = document.scenario;
     m_opened = document.opened;
-    m_traceStale = true;
-    clampSelection();
+    m_range.m_stale = m_range.m_stale || m_range.m_trace->setup != m_scenario.range;
+    m_scaler.m_stale = m_scaler.m_stale || m_scaler.m_trace->setup != m_scenario.scaler;
+    clampPlace();
     scheduleFlush();
 }
 
@@ -90,7 +98,10 @@ std::optional<Problem> Session::open(Scenario scenario) {
     } else {
         push(newGesture(), {scenario, scenario}, EditKind::Open);
     }
-    setPlace({});
+    ViewPlace place;
+    place.activity = m_scenario.start.activity;
+    place.scalerStep = m_scenario.start.scalerStep;
+    setPlace(place);
     return std::nullopt;
 }
 
@@ -103,8 +114,8 @@ void Session::setPlace(ViewPlace place) {
     }
 }
 
-/// A selection of what is gone becomes none, so that no view has to ask.
-void Session::clampSelection() {
+/// A place at what is gone becomes one that there is, so that no view has to ask.
+void Session::clampPlace() {
     ViewPlace place = m_place;
     const std::size_t byHand = m_scenario.range.byHand.size();
     const std::size_t groups = m_scenario.range.source.data ? m_scenario.range.source.data->groups.size() : 0;
@@ -112,8 +123,12 @@ void Session::clampSelection() {
                       (place.selection.kind == SelectionKind::Group && place.selection.index >= groups);
     if (gone) {
         place.selection = {};
-        setPlace(place);
     }
+    place.scalerStep = std::min(place.scalerStep, static_cast<std::uint32_t>(m_scenario.scaler.stepCount()));
+    if (static_cast<std::size_t>(place.scalerReference) > m_scenario.scaler.compared.size()) {
+        place.scalerReference = 0;
+    }
+    setPlace(place);
 }
 
 void Session::scheduleFlush() {
@@ -125,44 +140,50 @@ void Session::scheduleFlush() {
 
 void Session::flush() {
     m_flushQueued = false;
-    updateTrace();
+    updateTraces();
     emit scenarioChanged();
     emit traceChanged();
 }
 
 std::shared_ptr<const RangeTrace> Session::range() {
-    updateTrace();
-    return m_range;
+    update(m_range, m_scenario.range);
+    return m_range.m_trace;
 }
 
-void Session::updateTrace() {
-    if (!m_traceStale) {
-        return;
-    }
-    if (workOf(m_scenario.range, m_range.get()) > kWorkAtOnce) {
-        startWorker();
-        return;
-    }
-    m_range = traceRange(m_scenario.range, m_range.get());
-    m_traceStale = false;
+std::shared_ptr<const ScalerPicture> Session::scaler() {
+    update(m_scaler, m_scenario.scaler);
+    return m_scaler.m_trace;
+}
+
+void Session::updateTraces() {
+    update(m_range, m_scenario.range);
+    update(m_scaler, m_scenario.scaler);
 }
 
 /// What runs is finished and published; then the newest runs. Cancelling at each mouse move would starve the plot.
-void Session::startWorker() {
-    if (m_running) {
+template <class Setup, class Trace> void Session::update(TraceSlot<Setup, Trace>& slot, const Setup& setup) {
+    if (!slot.m_stale) {
         return;
     }
-    m_running = true;
+    if (slot.m_work(setup, slot.m_trace.get()) <= slot.m_workAtOnce) {
+        slot.m_trace = slot.m_compute(setup, slot.m_trace.get());
+        slot.m_stale = false;
+        return;
+    }
+    if (slot.m_running) {
+        return;
+    }
+    slot.m_running = true;
     emit busyChanged();
-    m_pool.start([this, setup = m_scenario.range, previous = m_range] {
-        auto trace = traceRange(setup, previous.get());
+    m_pool.start([this, &slot, setup, compute = slot.m_compute, previous = slot.m_trace] {
+        auto trace = compute(setup, previous.get());
         QMetaObject::invokeMethod(
             this,
-            [this, trace] {
-                m_running = false;
-                m_range = trace;
-                m_traceStale = trace->setup != m_scenario.range;
-                updateTrace();
+            [this, &slot, trace, setup] {
+                slot.m_running = false;
+                slot.m_trace = trace;
+                slot.m_stale = setup != currentSetup(slot);
+                updateTraces();
                 emit traceChanged();
                 emit busyChanged();
             },
@@ -211,11 +232,25 @@ void Session::loadGradients(const QString& path) {
                 if (next != m_scenario || next != m_opened) {
                     push(newGesture(), {next, next}, EditKind::Open);
                 }
-                setPlace({});
+                ViewPlace place;
+                place.scalerStep = m_place.scalerStep;
+                setPlace(place);
                 emit loaded(result->value().becameZero, result->value().becameInfinite);
             },
             Qt::QueuedConnection);
     });
+}
+
+std::optional<Problem> Session::loadSteps(const QString& path) {
+    auto steps = readStepRows(path.toStdString());
+    if (!steps) {
+        return steps.problem();
+    }
+    Scenario next = m_scenario;
+    next.scaler.received = ReceivedKind::TrueGradients;
+    next.scaler.trueGradients = std::make_shared<const GradientSteps>(std::move(steps).value());
+    edit(std::move(next), EditKind::ScalerStream);
+    return std::nullopt;
 }
 
 void Session::cancelLoading() {

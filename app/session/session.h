@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "scaling/scaler_trace.h"
 #include "scenario/range_trace.h"
 #include "scenario/scenario.h"
 
@@ -27,14 +28,59 @@ struct Selection {
 struct ViewPlace {
     Selection selection;
     bool returnedShown = false;
+    Activity activity = Activity::Range;
+    std::uint32_t scalerStep = 0; ///< the cursor: steps done, 0 to the length of the trace
+    int scalerColumn = -1;        ///< of the cell that is explained, as ScalerModel numbers them; -1: none
+    int scalerReference = 0;      ///< of the comparison: 0 the setup's policy, then those compared
+    bool comparisonShown = false; ///< the table of the comparison instead of the trace's
     bool operator==(const ViewPlace&) const = default;
 };
 
 /// What an edit did, for the words of undo.
-enum class EditKind { Scale, Gradient, AddGradient, RemoveGradient, Group, Format, Options, Open, Reset };
+enum class EditKind {
+    Scale,
+    Gradient,
+    AddGradient,
+    RemoveGradient,
+    Group,
+    Format,
+    Options,
+    Open,
+    Reset,
+    ScalerPolicy,
+    ScalerParameter,
+    ScalerReceived,  ///< what a step receives
+    ScalerStepAdded, ///< inserted or duplicated
+    ScalerStepRemoved,
+    ScalerStepMoved,
+    ScalerStream, ///< another kind of stream, or all steps anew
+    ScalerCompared,
+    ScalerFault,
+    TorchLoop,
+};
 
 /// One drag or one key press; edits with the same gesture are one undo entry.
 using Gesture = quint64;
+
+/// A trace that follows its setup: computed at once where that is quick, else by the worker.
+template <class Setup, class Trace> class TraceSlot {
+public:
+    using Compute = std::shared_ptr<const Trace> (*)(const Setup&, const Trace* previous);
+    using Work = double (*)(const Setup&, const Trace* previous);
+    TraceSlot(Compute compute, Work work, double workAtOnce)
+        : m_compute(compute), m_work(work), m_workAtOnce(workAtOnce) {}
+
+    bool running() const { return m_running; }
+
+private:
+    friend class Session;
+    Compute m_compute;
+    Work m_work;
+    double m_workAtOnce;
+    std::shared_ptr<const Trace> m_trace;
+    bool m_stale = false;
+    bool m_running = false; ///< the worker computes it
+};
 
 /// The one place of state. Views read it, and change it through edit() alone.
 class Session : public QObject {
@@ -47,7 +93,9 @@ public:
     const ViewPlace& place() const { return m_place; }
     /// The trace of the newest scenario, or of an earlier one while the worker is busy with it. Never null.
     std::shared_ptr<const RangeTrace> range();
-    bool busy() const { return m_running || m_loading; }
+    /// The same of the scaler.
+    std::shared_ptr<const ScalerPicture> scaler();
+    bool busy() const { return m_range.running() || m_scaler.running() || m_loading; }
 
     Gesture newGesture() { return ++m_lastGesture; }
     /// Makes `next` the scenario. Edits of one gesture merge; one that ends where it began leaves no undo entry.
@@ -63,6 +111,8 @@ public:
 
     /// Reads a file of gradients in the background and takes it as the source, as an undoable edit.
     void loadGradients(const QString& path);
+    /// Reads a file of gradients a step, one row a step, and takes them as the scaler's true gradients, likewise.
+    std::optional<Problem> loadSteps(const QString& path);
     void cancelLoading();
 
     QUndoStack* undoStack() { return &m_undo; }
@@ -86,19 +136,20 @@ private:
     void apply(const Document& document);
     void scheduleFlush();
     void flush();
-    void updateTrace();
-    void startWorker();
-    void clampSelection();
+    void updateTraces();
+    template <class Setup, class Trace> void update(TraceSlot<Setup, Trace>& slot, const Setup& setup);
+    const RangeSetup& currentSetup(const TraceSlot<RangeSetup, RangeTrace>&) const { return m_scenario.range; }
+    const ScalerSetup& currentSetup(const TraceSlot<ScalerSetup, ScalerPicture>&) const { return m_scenario.scaler; }
+    void clampPlace();
 
     Scenario m_scenario;
     Scenario m_opened;
     ViewPlace m_place;
-    std::shared_ptr<const RangeTrace> m_range;
+    TraceSlot<RangeSetup, RangeTrace> m_range;
+    TraceSlot<ScalerSetup, ScalerPicture> m_scaler;
     QUndoStack m_undo;
     Gesture m_lastGesture = 0;
     bool m_flushQueued = false;
-    bool m_traceStale = false;
-    bool m_running = false; ///< the worker computes a trace
     bool m_loading = false;
     std::shared_ptr<std::atomic<bool>> m_cancel;
     QThreadPool m_pool; ///< last: its threads end before what they report to

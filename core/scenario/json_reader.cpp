@@ -135,6 +135,23 @@ float JsonReader::number(const char* key, float fallback) const {
     return json ? numberOf(*json, at(key)).value_or(fallback) : fallback;
 }
 
+double JsonReader::real(const char* key, double fallback) const {
+    const nlohmann::json* json = find(key);
+    if (!json) {
+        return fallback;
+    }
+    if (!json->is_number()) {
+        wrongType(at(key), "0.5");
+        return fallback;
+    }
+    return json->get<double>();
+}
+
+bool JsonReader::isText(const char* key, const char* text) const {
+    const nlohmann::json* json = find(key);
+    return json && json->is_string() && json->get_ref<const std::string&>() == text;
+}
+
 std::string JsonReader::string(const char* key, const std::string& fallback) const {
     const nlohmann::json* json = find(key);
     if (!json) {

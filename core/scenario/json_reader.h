@@ -28,6 +28,8 @@ public:
     std::int64_t integer(const char* key, std::int64_t fallback, std::int64_t least, std::int64_t most) const;
     std::uint64_t unsignedInteger(const char* key, std::uint64_t fallback) const;
     float number(const char* key, float fallback) const; ///< or "inf", "-inf", "nan"; rounded once to float32
+    double real(const char* key, double fallback) const; ///< a number, as the float64 that it is
+    bool isText(const char* key, const char* text) const;
     std::string string(const char* key, const std::string& fallback) const;
     std::vector<float> numbers(const char* key) const;
     std::vector<int> integers(const char* key, std::vector<int> fallback, int least, int most,

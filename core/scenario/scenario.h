@@ -2,6 +2,7 @@
 #pragma once
 
 #include "result.h"
+#include "scaling/scaler_setup.h"
 #include "scenario/range_setup.h"
 
 #include <string>
@@ -14,12 +15,26 @@ inline constexpr int kScenarioVersion = 1;
 /// A scenario file larger than this is refused before it is parsed.
 inline constexpr std::uint64_t kLargestScenarioFile = 64ull << 20;
 
+/// What a person looks at: a view of its own each.
+enum class Activity : std::uint8_t { Range, Scaler };
+inline constexpr std::array<std::string_view, 2> kActivityNames{"range", "scaler"};
+constexpr std::string_view nameOf(Activity activity) { return kActivityNames[static_cast<std::size_t>(activity)]; }
+
+/// Where a scenario opens.
+struct StartPlace {
+    Activity activity = Activity::Range;
+    std::uint32_t scalerStep = 0; ///< steps of the scaler that have been done
+    bool operator==(const StartPlace&) const = default;
+};
+
 /// Everything that a person chose, as one comparable value: what a file holds and what undo restores.
 struct Scenario {
     std::string id;    ///< of a built-in scenario, empty for a person's own
     std::string title; ///< UTF-8; a built-in one is shown translated, by its id
     std::string about; ///< one or two sentences
+    StartPlace start;
     RangeSetup range;
+    ScalerSetup scaler;
     bool operator==(const Scenario&) const = default;
 };
 

@@ -4,6 +4,7 @@
 #include "network/names.h"
 #include "numerics/number_text.h"
 #include "scenario/json_reader.h"
+#include "scenario/scaler_json.h"
 
 #include <cmath>
 
@@ -181,6 +182,17 @@ RangeSetup readRange(const JsonReader& json) {
     return range;
 }
 
+ordered_json placeJson(const StartPlace& place) {
+    return {{"activity", std::string(nameOf(place.activity))}, {"scaler_step", place.scalerStep}};
+}
+
+StartPlace readPlace(const JsonReader& json) {
+    StartPlace place;
+    place.activity = json.named<Activity>("activity", place.activity, {Activity::Range, Activity::Scaler});
+    place.scalerStep = static_cast<std::uint32_t>(json.integer("scaler_step", 0, 0, kMostSteps));
+    return place;
+}
+
 } // namespace
 
 std::string writeScenario(const Scenario& scenario) {
@@ -188,7 +200,9 @@ std::string writeScenario(const Scenario& scenario) {
                             {"id", scenario.id},
                             {"title", scenario.title},
                             {"about", scenario.about},
-                            {"range", rangeJson(scenario.range)}};
+                            {"place", placeJson(scenario.start)},
+                            {"range", rangeJson(scenario.range)},
+                            {"scaler", scalerJson(scenario.scaler)}};
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -215,7 +229,9 @@ Result<Scenario> parseScenario(std::string_view text, const std::string& name) {
     scenario.id = json.string("id", "");
     scenario.title = json.string("title", "");
     scenario.about = json.string("about", "");
+    scenario.start = readPlace(json.object("place"));
     scenario.range = json.has("range") ? readRange(json.object("range")) : RangeSetup{};
+    scenario.scaler = json.has("scaler") ? readScaler(json.object("scaler")) : exampleScaler();
     if (const auto problem = document.value().firstProblem()) {
         return *problem;
     }

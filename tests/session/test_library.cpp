@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session_fixture.h"
 
+#include "scenario/scaler_json.h"
+
 #include <QDir>
 #include <QTemporaryDir>
 
@@ -102,12 +104,28 @@ private slots:
                                           "twelve-layers, round-trip, bfloat16-needs-no-scale, attention-mask", 0, 0}));
     }
 
+    void aFileWithAScalerIsReadForEver() {
+        const QString path = QStringLiteral(HALFSCOPE_TEST_DATA "/scenarios/version-1-scaler.halfscope");
+        const auto read = readScenarioFile(path);
+        QVERIFY(read.ok());
+        QCOMPARE(QByteArray::fromStdString(writeScenario(read.value())), contentOf(path));
+        const ScalerSetup& scaler = read.value().scaler;
+        QCOMPARE(scaler.policy.id, PolicyId::Deepspeed);
+        QCOMPARE(scaler.policy.parameters.hysteresis, 3);
+        QVERIFY(!scaler.policy.parameters.minimumScale);
+        QCOMPARE(scaler.gradients().at(2).at(1), -0.03125F);
+        QCOMPARE(scaler.torch.loop.size(), torchLoop(2).size());
+        QVERIFY((read.value().start == StartPlace{Activity::Scaler, 2}));
+    }
+
     void aFileOfVersionOneIsReadForEver() {
         const QString path = QStringLiteral(HALFSCOPE_TEST_DATA "/scenarios/version-1.halfscope");
         const auto read = readScenarioFile(path);
         QVERIFY(read.ok());
         const Scenario& scenario = read.value();
-        QCOMPARE(QByteArray::fromStdString(writeScenario(scenario)), contentOf(path));
+        const auto again = parseScenario(writeScenario(scenario), "again"); // with what was added since
+        QVERIFY(again.ok() && again.value() == scenario);
+        QVERIFY(scenario.scaler == exampleScaler());
         QCOMPARE(scenario.range.setting, (StoreSetting{FormatId::E4m3, {Rounding::Stochastic, true, true}}));
         QCOMPARE(scenario.range.scale, 0.1F);
         QCOMPARE(scenario.range.shiftOf(1), -300);

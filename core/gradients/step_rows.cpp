@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "gradients/step_rows.h"
+
+#include "gradients/text_rows.h"
+#include "numerics/number_text.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <new>
+
+namespace halfscope {
+
+namespace {
+
+constexpr std::size_t kMostRows = 10'000'000;
+
+using Rows = std::vector<std::vector<float>>;
+
+/// A cell as a number; a comma in it stands for the point where commas do not separate cells.
+Result<float> numberOf(const detail::Cell& cell, char separator) {
+    std::string text(detail::trimmed(cell.text));
+    if (separator == ';' || separator == '\t') {
+        std::replace(text.begin(), text.end(), ',', '.');
+    }
+    return parseNumber(text);
+}
+
+class StepReader {
+public:
+    explicit StepReader(detail::ByteSource& source) : m_source(source), m_lines(source) {}
+
+    Result<Rows> read() {
+        while (m_lines.next()) {
+            const std::string_view line = content();
+            if (!line.empty() && !addRow(line)) {
+                return *m_problem;
+            }
+        }
+        if (m_lines.problem()) {
+            return *m_lines.problem();
+        }
+        if (m_rows.empty()) {
+            return m_source.problem(m_source.offset() == 0 ? ProblemKind::FileEmpty : ProblemKind::TextNoNumbers);
+        }
+        return std::move(m_rows);
+    }
+
+private:
+    std::string_view content() const {
+        const std::string_view line = m_lines.text();
+        return detail::trimmed(line.substr(0, line.find('#')), " \v\f\r");
+    }
+
+    bool addRow(std::string_view line) {
+        const char separator = detail::separatorOf(line);
+        if (!detail::splitRow(line, separator, m_cells)) {
+            return fail(ProblemKind::TextBadRow, line);
+        }
+        std::vector<float> row;
+        const detail::Cell* bad = nullptr;
+        for (const detail::Cell& cell : m_cells) {
+            if (cell.empty()) {
+                continue;
+            }
+            const Result<float> value = numberOf(cell, separator);
+            if (value) {
+                row.push_back(value.value());
+            } else if (!bad) {
+                bad = &cell;
+            }
+        }
+        if (bad && m_rows.empty() && !m_header && row.empty()) {
+            m_header = true; // names, of which none is a number
+            return true;
+        }
+        if (bad) {
+            return fail(ProblemKind::TextBadNumber, bad->text);
+        }
+        if (m_rows.size() == kMostRows) {
+            fail(ProblemKind::TooManySteps, "");
+            m_problem->expected = std::to_string(kMostRows);
+            return false;
+        }
+        m_rows.push_back(std::move(row));
+        return true;
+    }
+
+    bool fail(ProblemKind kind, std::string_view text) {
+        m_problem = m_lines.problemOf(kind, text);
+        return false;
+    }
+
+    detail::ByteSource& m_source;
+    detail::LineSource m_lines;
+    bool m_header = false;
+    std::vector<detail::Cell> m_cells;
+    Rows m_rows;
+    std::optional<Problem> m_problem;
+};
+
+} // namespace
+
+Result<Rows> readStepRows(std::istream& stream, const std::string& name) {
+    const Progress none;
+    detail::ByteSource source(stream, name, std::nullopt, none);
+    try {
+        return StepReader(source).read();
+    } catch (const std::bad_alloc&) {
+        return source.problem(ProblemKind::OutOfMemory);
+    }
+}
+
+Result<Rows> readStepRows(const std::string& path) {
+    const std::filesystem::path file(std::u8string(path.begin(), path.end()));
+    std::error_code error;
+    if (!std::filesystem::exists(file, error)) {
+        return Problem{ProblemKind::FileMissing, path, "", "", 0, 0};
+    }
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream || std::filesystem::is_directory(file, error)) {
+        return Problem{ProblemKind::FileUnreadable, path, "", "", 0, 0};
+    }
+    return readStepRows(stream, path);
+}
+
+} // namespace halfscope

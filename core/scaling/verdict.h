@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scaling/scaler_step.h"
+
+#include <cstddef>
+
+namespace halfscope {
+
+class ScalerTrace;
+
+/// What is to be said of a whole trace. The first whose predicate holds, in this order.
+enum class Verdict : std::uint8_t {
+    InfiniteScale,     ///< a scale after a step is not finite in float32
+    RunningAwayToZero, ///< a scale after a step has an infinite float32 reciprocal; or the trace ends in at least three
+                       ///< overflows in a row, the scale fell under them below 1, and no minimum holds it
+    StuckAtFloor,      ///< the last step overflowed and could not lower the scale, which is at its minimum (or never
+                       ///< changes), or the policy raised there
+    StartUpSkips,      ///< the first step overflowed, and none after the first good one
+    ProbingNowAndThen, ///< overflows after the first good step, and each run of them began at a scale that the last
+                       ///< change of the scale had raised
+    NeverGrows,        ///< a policy that grows saw at least an interval of steps and never grew (interval 0: any step)
+    Healthy,           ///< none of these
+};
+inline constexpr int kVerdictCount = 7;
+
+struct TraceVerdict {
+    Verdict verdict = Verdict::Healthy;
+    /// The rows that show it: first and last, inclusive; none in an empty trace and where it is healthy without a skip.
+    bool hasRows = false;
+    std::size_t firstRow = 0;
+    std::size_t lastRow = 0;
+    std::size_t skipped = 0; ///< rows skipped
+    /// Of the steps, the share to be skipped while the scale keeps probing one factor above what serves: about one in
+    /// the interval. 0 for a policy that never grows.
+    double expectedSkipShare = 0;
+};
+
+TraceVerdict verdictOf(const ScalerTrace& trace);
+
+/// The share above for a policy: skipped / (skipped + good) of one cycle of growing too far and coming back.
+double expectedSkipShare(const Policy& policy);
+
+} // namespace halfscope
