@@ -40,8 +40,9 @@ Usage usage() {
          {QStringLiteral("json"), {}, QStringLiteral("print one JSON object"), {}},
          {QStringLiteral("rounds-of"), QStringLiteral("NAME"), {}, {}, false}},
         QStringLiteral(
-            "round-trip: counted as 8 bytes an element. drag: the 99th percentile of 300 moves, from the event to the\n"
-            "painted frame, in a window of 1600 x 1000. sort: 10^8 values by magnitude.")};
+            "round-trip: counted as 8 bytes an element. unscale: 16,777,216 values checked and divided, counted as\n"
+            "6 bytes an element. scaler-stream: a trace of 10^6 overflow flags. drag: the 99th percentile of 300\n"
+            "moves, from the event to the painted frame, in a window of 1600 x 1000. sort: 10^8 values by magnitude.")};
 }
 
 const Benchmark* benchmarkNamed(const QString& name) {

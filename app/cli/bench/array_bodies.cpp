@@ -2,22 +2,16 @@
 #include "cli/bench/benchmark.h"
 
 #include "cli/bench/sample_gradients.h"
+#include "cli/bench/stopwatch.h"
 #include "gradients/magnitude_sort.h"
 #include "numerics/round_trip.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstring>
 
 namespace halfscope::bench {
 
 namespace {
-
-template <class Work> double secondsOf(Work work) {
-    const auto start = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
 
 class RoundTripBody : public Body {
 public:

@@ -10,6 +10,8 @@ const std::vector<Benchmark>& benchmarks() {
     static const std::vector<Benchmark> kBenchmarks{
         {"round-trip-float16", "GB/s", "memcpy", 21, roundTripFloat16},
         {"round-trip-bfloat16", "GB/s", "memcpy", 21, roundTripBfloat16},
+        {"unscale-float16", "GB/s", "memcpy", 21, unscaleFloat16Array},
+        {"scaler-stream-1e6", "ms", "copying its rows", 11, scalerOverMillion},
         {"drag-1e6", "ms", "repainting an empty plot", 3, dragOverMillion},
         {"drag-1e8", "ms", "repainting an empty plot", 3, dragOverHundredMillion},
         {"drag-scale-2", "ms", "repainting an empty plot", 3, dragOverMillion, false, "2"},

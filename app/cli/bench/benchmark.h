@@ -42,6 +42,8 @@ double percentile99(std::vector<double> values);
 std::unique_ptr<Body> roundTripFloat16();
 std::unique_ptr<Body> roundTripBfloat16();
 std::unique_ptr<Body> sortHundredMillion();
+std::unique_ptr<Body> unscaleFloat16Array();
+std::unique_ptr<Body> scalerOverMillion();
 std::unique_ptr<Body> dragOverMillion();
 std::unique_ptr<Body> dragOverHundredMillion();
 std::unique_ptr<Body> firstFrame();
