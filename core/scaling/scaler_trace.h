@@ -27,6 +27,7 @@ class ScalerTrace {
 public:
     const Policy& policy() const { return m_policy; }
     ReceivedKind received() const { return m_received; }
+    std::uint32_t resumedAt() const { return m_resumedAt; } ///< from 1; 0: never
     const ScalerState& initial() const { return m_initial; }
     const std::vector<ScalerRow>& rows() const { return m_rows; }
     std::size_t size() const { return m_rows.size(); }

@@ -57,10 +57,11 @@ public:
         for (m_step = 0; m_step < steps && !isOver(); ++m_step) {
             beginStep();
             for (const PlannedCall& planned : m_plan) {
-                if (stepUnscales(planned.call)) {
+                const bool left = leavesOut(planned.call); // before step() finds out by itself
+                if (!left && stepUnscales(planned.call)) {
                     perform({TorchCallKind::Unscale, planned.call.optimizer}, true);
                 }
-                perform(planned.call, planned.implicit);
+                perform(planned.call, planned.implicit, left);
             }
         }
         return m_trace;
@@ -77,6 +78,7 @@ private:
 
     void beginStep() {
         m_lossScaled = false;
+        m_sawInf = false;
         if (m_step + 1 == m_setup.resumedAt) {
             m_scaler = TorchScaler(m_setup.policy.parameters);
             detail::forgetChecks(optimizers());
@@ -90,7 +92,7 @@ private:
     }
 
     /// Makes the call and its row; nothing once the trace is over.
-    void perform(const TorchCall& call, bool implicit) {
+    void perform(const TorchCall& call, bool implicit, bool leftOut = false) {
         if (isOver()) {
             return;
         }
@@ -99,7 +101,8 @@ private:
             return;
         }
         m_norm = 0;
-        const Result<TorchEffect> answer = answerOf(call);
+        const Result<TorchEffect> answer = leftOut ? TorchEffect::UpdateLeftOut : answerOf(call);
+        m_sawInf = m_sawInf || (answer && answer.value() == TorchEffect::UnscaledFoundInf);
         TorchRow row;
         row.step = static_cast<std::uint32_t>(m_step + 1);
         row.call = call;
@@ -120,6 +123,12 @@ private:
         m_trace->rows.push_back(std::move(row));
     }
 
+    /// The loop with the fault makes neither step() nor update() where it saw in this step that the norm is not finite.
+    bool leavesOut(const TorchCall& call) const {
+        return m_setup.torch.updateOnlyIfFinite && m_sawInf &&
+               (call.kind == TorchCallKind::Step || call.kind == TorchCallKind::Update);
+    }
+
     Result<TorchEffect> answerOf(const TorchCall& call) {
         TorchOptimizer& optimizer = m_optimizers[call.optimizer];
         switch (call.kind) {
@@ -136,10 +145,6 @@ private:
             return m_scaler.step(optimizer);
         case TorchCallKind::Update:
             break;
-        }
-        const bool found = m_optimizers[0].foundInf || m_optimizers[1].foundInf;
-        if (m_setup.torch.updateOnlyIfFinite && found) {
-            return TorchEffect::UpdateLeftOut;
         }
         return m_scaler.update(optimizers());
     }
@@ -211,6 +216,7 @@ private:
     TorchScaler m_scaler;
     std::array<TorchOptimizer, 2> m_optimizers;
     bool m_lossScaled = false; ///< scale() was called in this step
+    bool m_sawInf = false;     ///< in this step ///< scale() was called in this step
     std::size_t m_step = 0;    ///< from 0
     float m_norm = 0;          ///< of the last clip
     float m_flagValue = 1;

@@ -32,7 +32,7 @@ struct TorchSetup {
     double clipNorm = 1;             ///< of Clip: the norm over all gradients there are
     bool unscaleTwice = false;       ///< a second unscale_ right after the first
     bool float16Parameters = false;  ///< model.half(): the gradients are float16
-    bool updateOnlyIfFinite = false; ///< the loop leaves out update() where an inf was found
+    bool updateOnlyIfFinite = false; ///< the loop leaves out step() and update() where an inf was found
     bool operator==(const TorchSetup&) const = default;
 };
 

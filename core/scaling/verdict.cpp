@@ -20,9 +20,6 @@ bool grew(ScalerRule rule) {
 class Reading {
 public:
     explicit Reading(const ScalerTrace& trace) : m_trace(trace), m_rows(trace.rows()) {
-        while (m_startUp < m_rows.size() && m_rows[m_startUp].overflow) {
-            ++m_startUp;
-        }
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
             read(i);
         }
@@ -50,7 +47,7 @@ public:
         } else if (isStuck(last)) {
             say(Verdict::StuckAtFloor, firstStuck(), last);
         } else if (m_startUp > 0 && m_skipped == m_startUp) {
-            say(Verdict::StartUpSkips, 0, m_startUp - 1);
+            say(Verdict::StartUpSkips, m_firstSkipped, m_lastStartUp);
         } else if (m_probes > 0 && !m_otherRuns) {
             say(Verdict::ProbingNowAndThen, m_firstLater, m_lastLater);
         } else if (neverGrows()) {
@@ -71,19 +68,30 @@ private:
             m_reciprocalInfinite = i;
         }
         m_grew = m_grew || grew(row.rule);
-        if (i > 0 && row.scaleUsed != m_rows[i - 1].scaleUsed) {
+        const bool begins = i == 0 || i + 1 == m_trace.resumedAt();
+        if (begins) {
+            m_raised = false;
+        } else if (row.scaleUsed != m_rows[i - 1].scaleUsed) {
             m_raised = row.scaleUsed > m_rows[i - 1].scaleUsed;
         }
         if (!row.overflow) {
             m_trailing = 0;
+            m_startingUp = false;
             return;
         }
+        m_startingUp = m_startingUp || begins;
         if (m_skipped++ == 0) {
             m_firstSkipped = i;
         }
         m_lastSkipped = i;
-        if (++m_trailing == 1 && i >= m_startUp) { // a run of overflows begins
-            m_firstLater = m_probes == 0 && !m_otherRuns ? i : m_firstLater;
+        ++m_trailing;
+        if (m_startingUp) {
+            ++m_startUp;
+            m_lastStartUp = i;
+            return;
+        }
+        if (m_trailing == 1) { // a run of overflows begins
+            m_firstLater = m_probes + m_otherRuns == 0 ? i : m_firstLater;
             (m_raised ? m_probes : m_otherRuns) += 1;
         }
         m_lastLater = i;
@@ -128,7 +136,9 @@ private:
     const std::vector<ScalerRow>& m_rows;
     std::optional<std::size_t> m_infinite;
     std::optional<std::size_t> m_reciprocalInfinite;
-    std::size_t m_startUp = 0; ///< overflows before the first good step
+    std::size_t m_startUp = 0; ///< overflows before the first good step, of the run and of its resumption
+    std::size_t m_lastStartUp = 0;
+    bool m_startingUp = false;
     std::size_t m_skipped = 0;
     std::size_t m_trailing = 0;  ///< overflows at the end so far
     std::size_t m_probes = 0;    ///< runs of overflows after the first good step that began at a raised scale

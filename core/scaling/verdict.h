@@ -16,7 +16,8 @@ enum class Verdict : std::uint8_t {
                        ///< overflows in a row, the scale fell under them below 1, and no minimum holds it
     StuckAtFloor,      ///< the last step overflowed and could not lower the scale, which is at its minimum (or never
                        ///< changes), or the policy raised there
-    StartUpSkips,      ///< the first step overflowed, and none after the first good one
+    StartUpSkips, ///< overflows, and each of them before the first good step of the run, or of the run resumed with
+                  ///< a new scaler
     ProbingNowAndThen, ///< overflows after the first good step, and each run of them began at a scale that the last
                        ///< change of the scale had raised
     NeverGrows,        ///< a policy that grows saw at least an interval of steps and never grew (interval 0: any step)

@@ -12,6 +12,7 @@ class TestVerdict : public QObject {
 private slots:
     void aTraceHasItsVerdict_data();
     void aTraceHasItsVerdict();
+    void aResumedRunStartsUpAgain();
     void theExpectedShareIsThatOfAClosedLoop_data();
     void theExpectedShareIsThatOfAClosedLoop();
     void theShareIsAboutOneInTheInterval();
@@ -60,6 +61,17 @@ void TestVerdict::aTraceHasItsVerdict() {
     }
     QCOMPARE(said, expected);
     QCOMPARE(verdict.skipped, static_cast<std::size_t>(stream.count('T')));
+}
+
+void TestVerdict::aResumedRunStartsUpAgain() {
+    ScalerSetup setup = flags("TFFFTTFF");
+    setup.resumedAt = 5;
+    const TraceVerdict verdict = trace(setup, policy(PolicyId::Pytorch, 8, 2))->verdict();
+    QCOMPARE(verdict.verdict, Verdict::StartUpSkips);
+    QCOMPARE(verdict.firstRow, std::size_t{0});
+    QCOMPARE(verdict.lastRow, std::size_t{5});
+    setup.resumedAt = 0;
+    QCOMPARE(trace(setup, policy(PolicyId::Pytorch, 8, 2))->verdict().verdict, Verdict::ProbingNowAndThen);
 }
 
 void TestVerdict::theExpectedShareIsThatOfAClosedLoop_data() {
