@@ -90,8 +90,15 @@ int runExport(const QStringList& given) {
     installLanguage(*locale);
     const auto scenario = scenarioFrom(arguments.positional().constFirst());
     if (!scenario) {
-        const bool unknown = scenario.problem().kind == ProblemKind::UnknownScenario;
-        return complain(scenario.problem(), unknown ? kBadUsage : kFailed);
+        if (scenario.problem().kind != ProblemKind::UnknownScenario) {
+            return complain(scenario.problem());
+        }
+        QStringList ids;
+        for (const Scenario& builtIn : builtInScenarios()) {
+            ids << QString::fromStdString(builtIn.id);
+        }
+        const QString name = arguments.positional().constFirst();
+        return badUsage(use, QStringLiteral("there is no scenario “%1”. %2").arg(name, suggestion(name, ids)));
     }
     const auto trace = traceRange(scenario.value().range);
     const auto written = writeNotes(scenario.value(), *trace, {folder, std::get<0>(formats), *locale});

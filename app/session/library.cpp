@@ -10,7 +10,25 @@ namespace halfscope {
 
 namespace {
 
-constexpr std::array<const char*, 4> kOrder{"twelve-layers", "round-trip", "bfloat16-needs-no-scale", "attention-mask"};
+constexpr std::array<const char*, 19> kOrder{"twelve-layers",
+                                             "round-trip",
+                                             "bfloat16-needs-no-scale",
+                                             "attention-mask",
+                                             "trace-table",
+                                             "policies-compared",
+                                             "unscale-twice",
+                                             "update-left-out",
+                                             "at-the-minimum",
+                                             "fairseq-stops",
+                                             "scale-runs-to-zero",
+                                             "stuck-at-one",
+                                             "scale-becomes-infinite",
+                                             "scheduler-before-optimizer",
+                                             "growth-probe",
+                                             "float16-parameters",
+                                             "half-gradient-on-growth",
+                                             "gradients-not-cleared",
+                                             "scaler-not-saved"};
 
 Result<Scenario> readFrom(QFile& file, const QString& name) {
     if (!file.open(QIODevice::ReadOnly)) {

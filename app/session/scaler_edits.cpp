@@ -115,6 +115,10 @@ void setPolicy(Session& session, PolicyId id) {
     });
 }
 
+void setPolicyDefaults(Session& session) {
+    change(session, EditKind::ScalerParameter, [](ScalerSetup& scaler) { scaler.policy = policyOf(scaler.policy.id); });
+}
+
 std::optional<Problem> setParameter(Session& session, Gesture gesture, PolicyParameter parameter,
                                     std::optional<double> value) {
     Policy policy = session.scenario().scaler.policy;
@@ -149,6 +153,10 @@ void setCompared(Session& session, PolicyId id, bool compared) {
         }
     });
     session.setPlace(place);
+}
+
+void compareNone(Session& session) {
+    change(session, EditKind::ScalerCompared, [](ScalerSetup& scaler) { scaler.compared.clear(); });
 }
 
 void setComparedShareStart(Session& session, bool share) {

@@ -12,12 +12,15 @@ namespace halfscope::edits {
 /// The framework's defaults. An initial scale and a growth interval that a person chose are kept where the new policy
 /// reads them and can take them.
 void setPolicy(Session& session, PolicyId id);
+/// Every parameter as the policy's framework has it.
+void setPolicyDefaults(Session& session);
 /// None: no minimum, no maximum; of the other parameters the framework's default. ConsecutiveHysteresis: not 0.
 /// Problem PolicyParameterOutOfRange leaves everything as it was.
 std::optional<Problem> setParameter(Session& session, Gesture gesture, PolicyParameter parameter,
                                     std::optional<double> value);
 
 void setCompared(Session& session, PolicyId id, bool compared);
+void compareNone(Session& session);
 void setComparedShareStart(Session& session, bool share);
 void setHideAfterCursor(Session& session, bool hide);
 void setGradientsNotCleared(Session& session, bool notCleared);

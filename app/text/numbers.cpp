@@ -3,6 +3,7 @@
 
 #include "numerics/number_text.h"
 #include "numerics/powers.h"
+#include "text/markup.h"
 
 #include <cmath>
 
@@ -24,6 +25,22 @@ QString shortest(float value, const QLocale& locale) {
         return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
     }
     return std::isnan(value) ? QStringLiteral("NaN") : localised(shortestDecimal(value), locale);
+}
+
+QString shortest(double value, const QLocale& locale) {
+    constexpr int kDigits = 9; // a float32's
+    const auto inFloat = static_cast<float>(value);
+    return static_cast<double>(inFloat) == value || std::isnan(value) ? shortest(inFloat, locale)
+                                                                      : rounded(value, kDigits, locale);
+}
+
+QString typed(double value, const QLocale& locale) {
+    if (value == std::floor(value) && std::abs(value) < 1e8) {
+        return QString::number(static_cast<qint64>(value));
+    }
+    const auto exponent = exponentOfPower(value);
+    const bool plain = value >= 0x1p-10 && value < 1; // 0.5, 0.0625
+    return exponent && !plain ? QStringLiteral("2^%1").arg(*exponent) : shortest(value, locale);
 }
 
 QString rounded(double value, int digits, const QLocale& locale) {
@@ -63,10 +80,12 @@ QString power(float value, const QLocale& locale, Toward toward) {
     return text.left(caret) + QStringLiteral("^{%1}").arg(exponent);
 }
 
-QString scale(float value, const QLocale& locale) {
+QString scale(float value, const QLocale& locale) { return scale(static_cast<double>(value), locale); }
+
+QString scale(double value, const QLocale& locale) {
     constexpr int kPlainUpTo = 10; // 1024 is read as it is
-    const auto log2 = exponentOfPower(static_cast<double>(value));
-    return log2 && (*log2 < 0 || *log2 > kPlainUpTo) ? power(value, locale) : shortest(value, locale);
+    const auto log2 = exponentOfPower(value);
+    return log2 && (*log2 < 0 || *log2 > kPlainUpTo) ? markup::power(*log2) : shortest(value, locale);
 }
 
 } // namespace halfscope::numbers

@@ -14,6 +14,10 @@ namespace numbers {
 QString integer(quint64 value, const QLocale& locale);
 /// The shortest decimal that is this float32 again.
 QString shortest(float value, const QLocale& locale);
+/// The same of what may lie beyond float32: as that where it is a float32, else to nine significant digits.
+QString shortest(double value, const QLocale& locale);
+/// As a person would type it: whole numbers of up to eight digits with all of them, other powers of two as "2^32".
+QString typed(double value, const QLocale& locale);
 /// To `digits` significant digits.
 QString rounded(double value, int digits, const QLocale& locale);
 QString percent(double share, const QLocale& locale);
@@ -22,6 +26,7 @@ enum class Toward { Nearest, Up, Down };
 QString power(float value, const QLocale& locale, Toward toward = Toward::Nearest);
 /// A loss scale in a sentence: powers of two above 1024 and below 1 as powers, all else as decimals.
 QString scale(float value, const QLocale& locale);
+QString scale(double value, const QLocale& locale);
 
 } // namespace numbers
 } // namespace halfscope

@@ -5,14 +5,22 @@
 
 namespace halfscope {
 
-Result<float> parseTyped(const QString& text) {
+namespace {
+
+std::string plainOf(const QString& text) {
     QString plain = text.trimmed();
     if (plain.count(QLatin1Char(',')) == 1 && !plain.contains(QLatin1Char('.'))) {
         plain.replace(QLatin1Char(','), QLatin1Char('.'));
     }
     // the screen's own signs, for what is copied from it
     plain.replace(QChar(0x221E), QLatin1String("inf"));
-    return parseNumber(plain.toStdString());
+    return plain.toStdString();
 }
+
+} // namespace
+
+Result<float> parseTyped(const QString& text) { return parseNumber(plainOf(text)); }
+
+Result<double> parseTypedReal(const QString& text) { return parseDouble(plainOf(text)); }
 
 } // namespace halfscope

@@ -15,6 +15,16 @@ NumberField::NumberField(QWidget* parent) : QLineEdit(parent) {
 }
 
 void NumberField::setValue(float value) {
+    m_real = false;
+    show(static_cast<double>(value));
+}
+
+void NumberField::setReal(double value) {
+    m_real = true;
+    show(value);
+}
+
+void NumberField::show(double value) {
     const bool changed = value != m_value;
     m_value = value;
     if (!isModified() || (changed && !hasFocus())) { // refused text goes when the value moves on without it
@@ -23,7 +33,8 @@ void NumberField::setValue(float value) {
 }
 
 void NumberField::showValue() {
-    const QString text = numbers::shortest(m_value, locale());
+    const QString text =
+        m_real ? numbers::typed(m_value, locale()) : numbers::shortest(static_cast<float>(m_value), locale());
     if (this->text() != text) {
         setText(text);
         setCursorPosition(0);
@@ -36,16 +47,35 @@ void NumberField::commit() {
     if (!isModified()) {
         return;
     }
-    const auto value = parseTyped(text());
-    if (!value) {
-        setRejected(problemText(value.problem()));
-        emit rejected(value.problem());
+    if (!take()) {
         return;
     }
     setModified(false);
-    m_value = value.value();
-    emit entered(m_value);
+    if (m_real) {
+        emit enteredReal(m_value);
+    } else {
+        emit entered(static_cast<float>(m_value));
+    }
     showValue(); // what the session made of it
+}
+
+/// Reads the text as the value; false where it is no number, which is said.
+bool NumberField::take() {
+    std::optional<Problem> problem;
+    if (m_real) {
+        const auto value = parseTypedReal(text());
+        m_value = value ? value.value() : m_value;
+        problem = value ? std::nullopt : std::optional(value.problem());
+    } else {
+        const auto value = parseTyped(text());
+        m_value = value ? static_cast<double>(value.value()) : m_value;
+        problem = value ? std::nullopt : std::optional(value.problem());
+    }
+    if (problem) {
+        setRejected(problemText(*problem));
+        emit rejected(*problem);
+    }
+    return !problem;
 }
 
 void NumberField::setRejected(const QString& reason) {

@@ -8,7 +8,7 @@
 namespace halfscope {
 
 /// A field that takes any number: decimal with point or comma, 2^-24, hex, inf. What is no number stays in it, marked,
-/// with the reason as its tool tip, and changes nothing.
+/// with the reason as its tool tip, and changes nothing. A float32, or, once setReal() was called, a float64.
 class NumberField : public QLineEdit {
     Q_OBJECT
 public:
@@ -16,9 +16,11 @@ public:
 
     /// Shows the value, unless a person is typing in the field.
     void setValue(float value);
+    void setReal(double value);
 
 signals:
     void entered(float value);
+    void enteredReal(double value);
     void rejected(const halfscope::Problem& problem);
 
 protected:
@@ -28,10 +30,13 @@ protected:
 
 private:
     void commit();
+    bool take();
+    void show(double value);
     void showValue();
     void setRejected(const QString& reason);
 
-    float m_value = 0;
+    double m_value = 0;
+    bool m_real = false;
 };
 
 } // namespace halfscope

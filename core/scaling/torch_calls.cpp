@@ -216,7 +216,7 @@ private:
     TorchScaler m_scaler;
     std::array<TorchOptimizer, 2> m_optimizers;
     bool m_lossScaled = false; ///< scale() was called in this step
-    bool m_sawInf = false;     ///< in this step ///< scale() was called in this step
+    bool m_sawInf = false;     ///< in this step
     std::size_t m_step = 0;    ///< from 0
     float m_norm = 0;          ///< of the last clip
     float m_flagValue = 1;

@@ -64,8 +64,7 @@ private slots:
         row("export", 2, "export: give one file or scenario; halfscope scenarios lists those that there are.");
         row("export twelve-layers", 2, "export: --out: name the folder to write into.");
         row("export twelve-layer --out x", 2,
-            "There is no scenario “twelve-layer”. There are: twelve-layers, round-trip, bfloat16-needs-no-scale, "
-            "attention-mask.");
+            "export: there is no scenario “twelve-layer”. Did you mean twelve-layers?");
         row("export nowhere.csv --out x", 1, "nowhere.csv does not exist. Check the name and the folder.");
         row("export twelve-layers --out x --formats pdf,sgv", 2,
             "export: --formats: there is no format “sgv”. Did you mean svg?");

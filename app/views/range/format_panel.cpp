@@ -5,7 +5,7 @@
 #include "text/markup.h"
 #include "text/range_sentences.h"
 #include "text/words.h"
-#include "views/range/panel_parts.h"
+#include "views/panel_parts.h"
 #include "views/wheel_guard.h"
 
 #include <QHBoxLayout>

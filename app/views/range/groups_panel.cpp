@@ -6,7 +6,7 @@
 #include "text/markup.h"
 #include "text/numbers.h"
 #include "text/words.h"
-#include "views/range/panel_parts.h"
+#include "views/panel_parts.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -11,7 +11,7 @@
 #include "views/range/range_handles.h"
 #include "views/range/scale_panel.h"
 #include "views/range/selected_panel.h"
-#include "views/range/sentences_box.h"
+#include "views/sentences_box.h"
 #include "views/range/single_gradients.h"
 
 #include <QHBoxLayout>
@@ -35,7 +35,8 @@ QFrame* separator() {
 } // namespace
 
 RangeView::RangeView(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_sentences(new SentencesBox), m_distribution(new FigureView),
+    : QWidget(parent), m_session(session),
+      m_sentences(new SentencesBox({QStringLiteral("headline"), QStringLiteral("windows"), QStringLiteral("about")})), m_distribution(new FigureView),
       m_returned(new FigureView), m_shares(new FigureView) {
     m_distribution->setObjectName(QStringLiteral("distributionView"));
     m_distribution->setDraggablePanel(1);
@@ -131,7 +132,7 @@ void RangeView::updateSentences(const RangeTrace& trace) {
     m_sentences->setSentences(sentences::headline(trace, locale()), lines.join(QLatin1Char(' ')),
                               markup::fromPlain(scenarioAbout(m_session.scenario())));
     m_distribution->setAccessibleName(m_sentences->headline());
-    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_sentences->windows()));
+    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_sentences->further()));
     m_returned->setAccessibleName(tr("Relative error of what comes back"));
 }
 

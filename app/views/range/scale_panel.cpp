@@ -7,7 +7,7 @@
 #include "text/numbers.h"
 #include "text/problem_text.h"
 #include "views/number_field.h"
-#include "views/range/panel_parts.h"
+#include "views/panel_parts.h"
 #include "views/wheel_guard.h"
 
 #include <QHBoxLayout>

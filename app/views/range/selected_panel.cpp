@@ -10,7 +10,7 @@
 #include "text/words.h"
 #include "views/number_field.h"
 #include "views/range/bits_view.h"
-#include "views/range/panel_parts.h"
+#include "views/panel_parts.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>

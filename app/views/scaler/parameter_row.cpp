@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/scaler/parameter_row.h"
+
+#include "scaling/names.h"
+#include "session/scaler_edits.h"
+#include "text/scaler_words.h"
+#include "views/number_field.h"
+#include "views/wheel_guard.h"
+
+#include <QHBoxLayout>
+#include <QSignalBlocker>
+
+namespace halfscope {
+
+namespace {
+
+constexpr int kNameWidth = 122;
+constexpr int kFieldWidth = 76;
+
+/// The parameter as a number; none for a limit that there is not.
+std::optional<double> valueOf(const PolicyParameters& p, PolicyParameter parameter) {
+    switch (parameter) {
+    case PolicyParameter::InitialScale:
+        return p.initialScale;
+    case PolicyParameter::GrowthFactor:
+        return p.growthFactor;
+    case PolicyParameter::BackoffFactor:
+        return p.backoffFactor;
+    case PolicyParameter::GrowthInterval:
+        return static_cast<double>(p.growthInterval);
+    case PolicyParameter::Hysteresis:
+        return static_cast<double>(p.hysteresis);
+    case PolicyParameter::ConsecutiveHysteresis:
+        return p.consecutiveHysteresis ? 1 : 0;
+    case PolicyParameter::DecreaseEvery:
+        return static_cast<double>(p.decreaseEvery);
+    case PolicyParameter::Tolerance:
+        return p.tolerance;
+    case PolicyParameter::MinimumScale:
+        return p.minimumScale;
+    case PolicyParameter::MaximumScale:
+        return p.maximumScale;
+    }
+    return std::nullopt;
+}
+
+bool isLimit(PolicyParameter parameter) {
+    return parameter == PolicyParameter::MinimumScale || parameter == PolicyParameter::MaximumScale;
+}
+
+/// Where a limit begins when it is switched on.
+double firstLimit(PolicyParameter parameter) { return parameter == PolicyParameter::MinimumScale ? 1 : 0x1p24; }
+
+QString partName(PolicyParameter parameter, const char* part) {
+    const std::string_view name = nameOf(parameter);
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())) + QLatin1Char(' ') + QLatin1String(part);
+}
+
+} // namespace
+
+ParameterRow::ParameterRow(Session& session, PolicyParameter parameter, QWidget* parent)
+    : QWidget(parent), m_session(session), m_parameter(parameter), m_scale(parameter), m_field(new NumberField),
+      m_slider(new QSlider(Qt::Horizontal)) {
+    const QString words = words::parameter(parameter);
+    const QString tip = words::parameterTip(parameter);
+    m_field->setObjectName(partName(parameter, "field"));
+    m_field->setAccessibleName(words);
+    m_field->setAccessibleDescription(tip);
+    m_field->setFixedWidth(kFieldWidth);
+    ignoreWheelWithoutFocus(m_slider);
+    m_slider->setObjectName(partName(parameter, "slider"));
+    m_slider->setAccessibleName(words);
+    m_slider->setRange(0, m_scale.last());
+    m_slider->setPageStep(m_scale.page());
+    m_slider->setToolTip(tip);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(makeName());
+    layout->addWidget(m_field);
+    layout->addWidget(m_slider, 1);
+    setToolTip(tip);
+
+    connect(m_field, &NumberField::enteredReal, this, [this](double value) { set(m_session.newGesture(), value); });
+    connect(m_field, &NumberField::rejected, this, &ParameterRow::rejected);
+    connect(m_slider, &QSlider::sliderPressed, this, [this] { m_gesture = m_session.newGesture(); });
+    connect(m_slider, &QSlider::sliderReleased, this, [this] { m_gesture = 0; });
+    connect(m_slider, &QSlider::valueChanged, this,
+            [this](int position) { set(m_gesture ? m_gesture : m_session.newGesture(), m_scale.at(position)); });
+    update();
+}
+
+QWidget* ParameterRow::makeName() {
+    const QString words = words::parameter(m_parameter);
+    QWidget* name = nullptr;
+    if (isLimit(m_parameter)) {
+        m_limit = new QCheckBox(words);
+        m_limit->setObjectName(partName(m_parameter, "limit"));
+        connect(m_limit, &QCheckBox::clicked, this, [this](bool on) {
+            set(m_session.newGesture(), on ? std::optional(firstLimit(m_parameter)) : std::nullopt);
+        });
+        name = m_limit;
+    } else {
+        auto* label = new QLabel(words);
+        label->setBuddy(m_field);
+        name = label;
+    }
+    name->setFixedWidth(kNameWidth);
+    return name;
+}
+
+void ParameterRow::set(Gesture gesture, std::optional<double> value) {
+    if (const auto problem = edits::setParameter(m_session, gesture, m_parameter, value)) {
+        emit rejected(*problem);
+        update(); // the slider goes back to what is
+    } else {
+        emit taken();
+    }
+}
+
+void ParameterRow::update() {
+    const Policy& policy = m_session.scenario().scaler.policy;
+    setVisible(takes(policy, m_parameter));
+    const std::optional<double> value = valueOf(policy.parameters, m_parameter);
+    if (m_limit) {
+        m_limit->setChecked(value.has_value());
+        m_field->setEnabled(value.has_value());
+        m_slider->setEnabled(value.has_value());
+    }
+    m_field->setReal(value.value_or(firstLimit(m_parameter)));
+    const QSignalBlocker quiet(m_slider);
+    m_slider->setValue(m_scale.nearest(value.value_or(firstLimit(m_parameter))));
+}
+
+} // namespace halfscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+
+#include <QCheckBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QWidget>
+
+#include <vector>
+
+namespace halfscope {
+
+class ParameterRow;
+
+/// What a caller of the framework chooses: those parameters that the policy's rules read, and where its rule was read.
+class ParametersPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ParametersPanel(Session& session, QWidget* parent = nullptr);
+
+private:
+    void update();
+
+    Session& m_session;
+    std::vector<ParameterRow*> m_rows;
+    QCheckBox* m_consecutive;
+    QLabel* m_problem;
+    QPushButton* m_defaults;
+    QLabel* m_source;
+};
+
+} // namespace halfscope
