@@ -143,7 +143,13 @@ void TestTorchOrders::faultsOfTheLoop_data() {
     QTest::newRow("update if finite, it is") << "scale backward step update"
                                              << "4"
                                              << "finite" << made + "(unscale_=ok) step=took update=kept";
-    QTest::newRow("update if finite, it is not")
+    QTest::newRow("update if finite, unscale_ saw that it is not")
+        << ""
+        << "inf;4"
+        << "finite"
+        << made + "unscale_=inf clip=not-finite step=left-out update=left-out | "
+                  "scale=scaled backward=stored unscale_=error";
+    QTest::newRow("update if finite, step saw that it is not")
         << "scale backward step update"
         << "inf;4"
         << "finite" << made + "(unscale_=inf) step=skipped update=left-out | scale=scaled backward=stored step=error";
