@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/problem_text.h"
 
+#include "text/scaler_problem_text.h"
+
 #include <QCoreApplication>
 
 namespace halfscope {
@@ -28,6 +30,10 @@ QString numberProblem(const Problem& p) {
                 .arg(words(p.text));
         return p.where.empty() ? sentence : QStringLiteral("%1: %2").arg(words(p.where), sentence);
     }
+    if (p.line > 0) { // of a stream of steps
+        return Problems::tr("Step %1: “%2” is not a number. Write one like 1e-8, 2^-24 or inf.")
+            .arg(QString::number(p.line), words(p.text));
+    }
     return Problems::tr("“%1” is not a number. Write one like 1e-8, 2^-24 or inf.").arg(words(p.text));
 }
 
@@ -37,6 +43,8 @@ QString nameProblem(const Problem& p) {
         return Problems::tr("There is no format “%1”. There are: %2.").arg(words(p.text), words(p.expected));
     case ProblemKind::UnknownRounding:
         return Problems::tr("There is no rounding “%1”. There are: %2.").arg(words(p.text), words(p.expected));
+    case ProblemKind::UnknownPolicy:
+        return Problems::tr("There is no policy “%1”. There are: %2.").arg(words(p.text), words(p.expected));
     default:
         return Problems::tr("There is no scenario “%1”. There are: %2.").arg(words(p.text), words(p.expected));
     }
@@ -125,6 +133,12 @@ QString jsonProblem(const Problem& p) {
     }
 }
 
+QString networkProblem(const Problem& p) {
+    return p.kind == ProblemKind::NetworkTooLarge
+               ? Problems::tr("The network is too large (%1): %2.").arg(words(p.text), words(p.expected))
+               : Problems::tr("The network cannot be built (%1); expected: %2.").arg(words(p.text), words(p.expected));
+}
+
 } // namespace
 
 QString problemText(const Problem& problem) {
@@ -132,7 +146,7 @@ QString problemText(const Problem& problem) {
     if (kind <= ProblemKind::ScaleNotPositiveFinite) {
         return numberProblem(problem);
     }
-    if (kind <= ProblemKind::UnknownScenario) {
+    if (kind <= ProblemKind::UnknownPolicy) {
         return nameProblem(problem);
     }
     if (kind <= ProblemKind::OutOfMemory) {
@@ -147,10 +161,7 @@ QString problemText(const Problem& problem) {
     if (kind <= ProblemKind::JsonNewerVersion) {
         return jsonProblem(problem);
     }
-    return kind == ProblemKind::NetworkTooLarge
-               ? Problems::tr("The network is too large (%1): %2.").arg(words(problem.text), words(problem.expected))
-               : Problems::tr("The network cannot be built (%1); expected: %2.")
-                     .arg(words(problem.text), words(problem.expected));
+    return kind <= ProblemKind::NetworkTooLarge ? networkProblem(problem) : scalerProblemText(problem);
 }
 
 } // namespace halfscope

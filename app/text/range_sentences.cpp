@@ -3,6 +3,7 @@
 
 #include "text/markup.h"
 #include "text/numbers.h"
+#include "text/plural.h"
 #include "text/words.h"
 
 #include <QCoreApplication>
@@ -19,15 +20,6 @@ namespace {
 struct Sentences {
     Q_DECLARE_TR_FUNCTIONS(sentences)
 };
-
-/// Plural forms go by an int; beyond its range every language here has one form.
-int pluralOf(std::uint64_t count) { return static_cast<int>(std::min<std::uint64_t>(count, 1'000'000)); }
-
-QString counted(const char* text, std::uint64_t count, const QLocale& locale) {
-    // %n would print without grouping, and above an int not at all: the number goes in by itself
-    return QCoreApplication::translate("sentences", text, nullptr, pluralOf(count))
-        .arg(numbers::integer(count, locale));
-}
 
 QString lostClause(const Counts& counts, const QLocale& locale) {
     if (counts.finite() == 1) {

@@ -111,6 +111,26 @@ QString edit(EditKind kind) {
         return Words::tr("opening");
     case EditKind::Reset:
         return Words::tr("reset");
+    case EditKind::ScalerPolicy:
+        return Words::tr("change of the policy");
+    case EditKind::ScalerParameter:
+        return Words::tr("change of a parameter");
+    case EditKind::ScalerReceived:
+        return Words::tr("change of a step");
+    case EditKind::ScalerStepAdded:
+        return Words::tr("new step");
+    case EditKind::ScalerStepRemoved:
+        return Words::tr("removal of a step");
+    case EditKind::ScalerStepMoved:
+        return Words::tr("move of a step");
+    case EditKind::ScalerStream:
+        return Words::tr("change of what is received");
+    case EditKind::ScalerCompared:
+        return Words::tr("change of the comparison");
+    case EditKind::ScalerFault:
+        return Words::tr("change of a fault");
+    case EditKind::TorchLoop:
+        return Words::tr("change of the training loop");
     }
     return {};
 }

@@ -16,12 +16,13 @@ private slots:
             QTest::newRow(name) << kind << QByteArray(details);
         };
         row("NumberEmpty", NumberEmpty, "");
-        row("NumberMalformed", NumberMalformed, "t");
+        row("NumberMalformed", NumberMalformed, "tl");
         row("TooManyByHand", TooManyByHand, "e");
         row("ScaleNotPositiveFinite", ScaleNotPositiveFinite, "wt");
         row("UnknownFormat", UnknownFormat, "te");
         row("UnknownRounding", UnknownRounding, "te");
         row("UnknownScenario", UnknownScenario, "te");
+        row("UnknownPolicy", UnknownPolicy, "te");
         row("FileMissing", FileMissing, "w");
         row("FileUnreadable", FileUnreadable, "wt");
         row("FileEmpty", FileEmpty, "w");
@@ -47,6 +48,19 @@ private slots:
         row("JsonNewerVersion", JsonNewerVersion, "wte");
         row("NetworkBadShape", NetworkBadShape, "te");
         row("NetworkTooLarge", NetworkTooLarge, "te");
+        row("FlagMalformed", FlagMalformed, "tl");
+        row("PolicyParameterOutOfRange", PolicyParameterOutOfRange, "wte");
+        row("PolicyLacksParameter", PolicyLacksParameter, "wte");
+        row("PolicyNeedsMagnitudes", PolicyNeedsMagnitudes, "w");
+        row("TooManySteps", TooManySteps, "we");
+        row("ScalerAtMinimum", ScalerAtMinimum, "wtel");
+        row("TorchUnscaleTwice", TorchUnscaleTwice, "tel");
+        row("TorchUnscaleAfterStep", TorchUnscaleAfterStep, "tel");
+        row("TorchStepTwice", TorchStepTwice, "tel");
+        row("TorchNotScaled", TorchNotScaled, "tel");
+        row("TorchNoGradients", TorchNoGradients, "tel");
+        row("TorchNothingChecked", TorchNothingChecked, "tel");
+        row("TorchHalfGradients", TorchHalfGradients, "tel");
     }
     void everyProblemHasASentenceWithItsDetails() {
         QFETCH(ProblemKind, kind);
@@ -64,8 +78,8 @@ private slots:
 
     void noTwoProblemsShareASentence() {
         QSet<QString> sentences;
-        const int kinds = static_cast<int>(ProblemKind::NetworkTooLarge) + 1;
-        QCOMPARE(kinds, 32); // a new kind needs a row above
+        const int kinds = static_cast<int>(ProblemKind::TorchHalfGradients) + 1;
+        QCOMPARE(kinds, 46); // a new kind needs a row above
         for (int i = 0; i < kinds; ++i) {
             sentences << problemText({static_cast<ProblemKind>(i), "w", "t", "e", 1, 2});
         }
@@ -91,6 +105,55 @@ private slots:
         QCOMPARE(problemText({ProblemKind::ScaleNotPositiveFinite, "a.halfscope: range.scale", "0", "", 0, 0}),
                  QStringLiteral("a.halfscope: range.scale: “0” cannot be a loss scale. It has to be positive and "
                                 "finite, like 65536 or 2^16."));
+    }
+
+    void aStreamsNumberIsFoundByItsStep() {
+        QCOMPARE(problemText({ProblemKind::NumberMalformed, "", "x", "", 3, 0}),
+                 QStringLiteral("Step 3: “x” is not a number. Write one like 1e-8, 2^-24 or inf."));
+        QCOMPARE(problemText({ProblemKind::NumberMalformed, "", "x", "", 0, 0}),
+                 QStringLiteral("“x” is not a number. Write one like 1e-8, 2^-24 or inf."));
+        QCOMPARE(problemText({ProblemKind::FlagMalformed, "", "X", "F, T", 3, 0}),
+                 QStringLiteral("Place 3, “X”, is no flag. Write a letter a step: F where all is finite, T for an "
+                                "overflow."));
+    }
+
+    void policiesAndParametersAreCalledAsOnTheScreen() {
+        QCOMPARE(problemText({ProblemKind::PolicyParameterOutOfRange, "growth-factor", "1", "> 1", 0, 0}),
+                 QStringLiteral("The growth factor cannot be “1”; expected: > 1."));
+        QCOMPARE(problemText({ProblemKind::ScalerAtMinimum, "deepspeed", "1", "1", 17, 0}),
+                 QStringLiteral("DeepSpeed stops with an error at step 17: at S = 1 the gradients overflow, and with a "
+                                "minimum of 1 it cannot back off. Look for an inf or NaN in the forward pass, or try "
+                                "bfloat16."));
+    }
+
+    void pytorchIsQuotedWithItsExceptionAndWhatToDo_data() {
+        using enum ProblemKind;
+        QTest::addColumn<ProblemKind>("kind");
+        QTest::addColumn<QByteArray>("call");
+        QTest::addColumn<QByteArray>("exception");
+        QTest::addColumn<QString>("quoted");
+        const auto row = [](const char* quoted, ProblemKind kind, const char* call, const char* exception) {
+            QTest::newRow(quoted) << kind << QByteArray(call) << QByteArray(exception) << QString::fromLatin1(quoted);
+        };
+        row("unscale_() has already been called on this optimizer since the last update().", TorchUnscaleTwice,
+            "unscale_", "RuntimeError");
+        row("unscale_() is being called after step().", TorchUnscaleAfterStep, "unscale_", "RuntimeError");
+        row("step() has already been called since the last update().", TorchStepTwice, "step", "RuntimeError");
+        row("Attempted step but _scale is None.", TorchNotScaled, "step", "AssertionError");
+        row("No inf checks were recorded for this optimizer.", TorchNoGradients, "step", "AssertionError");
+        row("No inf checks were recorded prior to update.", TorchNothingChecked, "update", "AssertionError");
+        row("Attempting to unscale FP16 gradients.", TorchHalfGradients, "unscale_", "ValueError");
+    }
+    void pytorchIsQuotedWithItsExceptionAndWhatToDo() {
+        QFETCH(ProblemKind, kind);
+        QFETCH(QByteArray, call);
+        QFETCH(QByteArray, exception);
+        QFETCH(QString, quoted);
+        const QString sentence = problemText({kind, "", call.toStdString(), exception.toStdString(), 2, 0});
+        const QString begins = QStringLiteral("Step 2: %1 is answered with %2, “%3” ")
+                                   .arg(QString::fromLatin1(call), QString::fromLatin1(exception), quoted);
+        QVERIFY2(sentence.startsWith(begins), qPrintable(sentence));
+        QVERIFY2(sentence.size() > begins.size() + 20, qPrintable(sentence));
     }
 
     void aProblemWithoutItsReasonSaysSo() {

@@ -123,6 +123,18 @@ private slots:
         QCOMPARE(numbers::scale(scale, kGerman), text);
     }
 
+    void aScaleBeyondFloat32IsReadAsWell() {
+        QCOMPARE(numbers::scale(0x1p-1000, kGerman), QStringLiteral("2^{−1000}"));
+        QCOMPARE(numbers::scale(0x1p128, kGerman), QStringLiteral("2^{128}"));
+        QCOMPARE(numbers::scale(65536 * 0.8, kGerman), QStringLiteral("52428,8"));
+        QCOMPARE(numbers::scale(0.0, kGerman), QStringLiteral("0"));
+        QCOMPARE(numbers::shortest(0.1, kGerman), QStringLiteral("0,1"));
+        QCOMPARE(numbers::shortest(1.0 / 3, kEnglish), QStringLiteral("0.333333333"));
+        QCOMPARE(numbers::shortest(static_cast<double>(0.1F), kEnglish), QStringLiteral("0.1"));
+        QCOMPARE(numbers::shortest(qInf(), kEnglish), QStringLiteral("∞"));
+        QCOMPARE(numbers::shortest(qQNaN(), kEnglish), QStringLiteral("NaN"));
+    }
+
     void numbersAreInTheLocaleOfTheirWords() {
         QCOMPARE(numbers::integer(1'234'567, kEnglish), QStringLiteral("1,234,567"));
         QCOMPARE(numbers::integer(1'234'567, kGerman), QStringLiteral("1.234.567"));
@@ -192,10 +204,10 @@ private slots:
 
     void everyEnumHasItsOwnWord() {
         QSet<QString> edits;
-        for (int i = 0; i <= static_cast<int>(EditKind::Reset); ++i) {
+        for (int i = 0; i <= static_cast<int>(EditKind::TorchLoop); ++i) {
             edits << words::edit(static_cast<EditKind>(i));
         }
-        QCOMPARE(edits.size(), static_cast<int>(EditKind::Reset) + 1);
+        QCOMPARE(edits.size(), static_cast<int>(EditKind::TorchLoop) + 1);
         QVERIFY(!edits.contains(QString()));
         QCOMPARE(words::fate(Fate::Saturated), QStringLiteral("saturated"));
         QCOMPARE(words::rounding(Rounding::TowardZero), QStringLiteral("toward zero"));
