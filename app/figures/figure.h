@@ -4,10 +4,14 @@
 #include <QPointF>
 #include <QString>
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
 namespace halfscope {
+
+/// On the screen handles and a cursor show where a person is; in a file the figure itself says it.
+enum class FigureUse { Screen, File };
 
 /// What a thing in a figure means; the theme gives it its colour, the renderer its dash, hatch and marker.
 enum class Ink { Lost, Subnormal, Normal, Saturated, Overflowed, Safe, AllNormal, Text, Muted, Accent, Ramp, ByHand };
@@ -21,9 +25,10 @@ struct Paint {
     bool operator==(const Paint&) const = default;
 };
 
-enum class AxisKind { Log2, Count, Percent };
+enum class AxisKind { Log2, Count, Percent, Step };
 
-/// Log2 axes hold exponents: 0 is 2^0. Text in a figure may hold powers as "2^{-24}".
+/// Log2 axes hold exponents: 0 is 2^0. Step axes are labelled at whole numbers from 0 alone, their title before them.
+/// Text in a figure may hold powers as "2^{-24}".
 struct Axis {
     AxisKind kind = AxisKind::Log2;
     double low = 0;
@@ -33,7 +38,8 @@ struct Axis {
     bool operator==(const Axis&) const = default;
 };
 
-/// A stretch of the x axis, shaded from bottom to top, with its word at the top.
+/// A stretch of the x axis, shaded from bottom to top, with its word at the top; of the y axis, from left to right,
+/// with its word at the right.
 struct Band {
     double from = 0;
     double to = 0;
@@ -42,7 +48,7 @@ struct Band {
     bool operator==(const Band&) const = default;
 };
 
-/// A limit on the x axis, labelled below it.
+/// A limit on the x axis, labelled below it; a level on the y axis, labelled right of it.
 struct Limit {
     double at = 0;
     Ink ink = Ink::Text;
@@ -69,6 +75,35 @@ struct Curve {
     bool operator==(const Curve&) const = default;
 };
 
+/// One of several lines, told apart without colour by the dash and the marker of its style.
+struct Series {
+    /// In each x ascends and every value is finite: a line breaks where a value has no place on the axis.
+    std::vector<std::vector<QPointF>> pieces;
+    int style = 0;       ///< of the theme's table
+    bool stairs = false; ///< a value holds until the next point's x; else points are joined
+    bool markers = true; ///< at steps, as many as there is room for
+    bool strong = false; ///< the one that the others are compared with
+    QString word;        ///< in the legend; empty: not there
+    bool operator==(const Series&) const = default;
+};
+
+/// Steps marked by a cross at the panel's lower edge.
+struct Crosses {
+    std::vector<double> at; ///< ascending
+    Ink ink = Ink::Lost;
+    QString word; ///< in the legend
+    bool operator==(const Crosses&) const = default;
+};
+
+/// Where a series has a value that no axis holds: its word at the panel's upper or lower edge.
+struct EdgeMark {
+    double at = 0;
+    bool top = false;
+    int style = 0; ///< the series'
+    QString word;  ///< "0", "∞"
+    bool operator==(const EdgeMark&) const = default;
+};
+
 struct Mark {
     QPointF at;
     Paint paint;
@@ -93,6 +128,7 @@ struct Lane {
 
 struct Panel {
     QString title;
+    double height = 1; ///< beside the other panels'
     Axis x;
     Axis y;
     std::vector<Band> bands;
@@ -102,7 +138,13 @@ struct Panel {
     std::vector<Curve> curves;
     std::vector<Mark> marks;
     std::vector<Lane> lanes;
-    QString note; ///< in the middle, when there is nothing else to see
+    std::vector<Band> rows;     ///< of the y axis
+    std::vector<Limit> levels;  ///< of the y axis
+    std::vector<Series> series; ///< with a legend of their words, where it covers least
+    Crosses crosses;
+    std::vector<EdgeMark> edges;
+    std::optional<double> cursor; ///< on the screen alone: a line from bottom to top
+    QString note;                 ///< in the middle, when there is nothing else to see
     bool operator==(const Panel&) const = default;
 };
 

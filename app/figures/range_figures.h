@@ -10,9 +10,6 @@
 
 namespace halfscope {
 
-/// On the screen handles show S and the single gradients; in a file the figure itself does.
-enum class FigureUse { Screen, File };
-
 /// How a figure is to be read: the language of its words is the installed one.
 struct FigureOptions {
     Selection selection;

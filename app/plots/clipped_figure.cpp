@@ -34,6 +34,51 @@ void clipCurve(Curve& curve, const Panel& panel) {
     }
 }
 
+/// Where a series leaves the panel: on stairs at the height that holds there, else on the line between its points.
+QPointF endAt(double x, const QPointF& a, const QPointF& b, bool stairs) {
+    return {x, stairs ? a.y() : a.y() + (b.y() - a.y()) * (x - a.x()) / (b.x() - a.x())};
+}
+
+std::vector<QPointF> clippedPiece(const std::vector<QPointF>& piece, const Axis& x, bool stairs) {
+    std::vector<QPointF> kept;
+    for (std::size_t i = 0; i < piece.size(); ++i) {
+        const QPointF& point = piece[i];
+        const bool hasBefore = i > 0 && piece[i - 1].x() <= x.high;
+        if (hasBefore && piece[i - 1].x() < x.low && point.x() >= x.low) {
+            kept.push_back(endAt(x.low, piece[i - 1], point, stairs));
+        }
+        if (hasBefore && point.x() > x.high) {
+            kept.push_back(endAt(x.high, piece[i - 1], point, stairs));
+        }
+        if (!outside(point.x(), x)) {
+            kept.push_back(point);
+        }
+    }
+    return kept;
+}
+
+void clipSeries(Series& series, const Panel& panel) {
+    std::vector<std::vector<QPointF>> pieces;
+    for (const auto& piece : series.pieces) {
+        std::vector<QPointF> kept = clippedPiece(piece, panel.x, series.stairs);
+        for (QPointF& point : kept) {
+            point.setY(std::clamp(point.y(), panel.y.low, panel.y.high));
+        }
+        if (!kept.empty()) {
+            pieces.push_back(std::move(kept));
+        }
+    }
+    series.pieces = std::move(pieces);
+}
+
+void clipRows(std::vector<Band>& rows, const Axis& axis) {
+    for (Band& row : rows) {
+        row.from = std::max(row.from, axis.low);
+        row.to = std::min(row.to, axis.high);
+    }
+    std::erase_if(rows, [](const Band& row) { return row.to <= row.from; });
+}
+
 void clipLimits(std::vector<Limit>& limits, const Axis& axis) {
     limits.erase(
         std::remove_if(limits.begin(), limits.end(), [&](const Limit& limit) { return outside(limit.at, axis); }),
@@ -50,6 +95,13 @@ Figure clippedToAxes(Figure figure) {
         }
         clipLimits(panel.limits, panel.x);
         clipLimits(panel.lines, panel.x);
+        for (Series& series : panel.series) {
+            clipSeries(series, panel);
+        }
+        clipRows(panel.rows, panel.y);
+        clipLimits(panel.levels, panel.y);
+        std::erase_if(panel.crosses.at, [&](double at) { return outside(at, panel.x); });
+        std::erase_if(panel.edges, [&](const EdgeMark& edge) { return outside(edge.at, panel.x); });
     }
     return figure;
 }

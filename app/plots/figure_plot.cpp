@@ -96,9 +96,13 @@ void FigurePlot::applyPanel(std::size_t index, const Theme& theme, const QLocale
     const Panel& panel = m_figure.panels[index];
     const PanelParts& parts = m_panels[index];
     const int bottom = (panel.x.labels ? kTickMargin : kBareMargin) + (panel.limits.empty() ? 0 : kLimitMargin);
+    plotLayout()->setRowStretchFactor(static_cast<int>(index), panel.height);
     parts.rect->setMargins(QMargins(kLeftMargin, kTitleMargin, kRightMargin, bottom));
     applyAxis(parts.rect->axis(QCPAxis::atBottom), panel.x, theme, locale);
     applyAxis(parts.rect->axis(QCPAxis::atLeft), panel.y, theme, locale);
+    for (const QCPAxis* axis : parts.rect->axes()) {
+        axis->grid()->setVisible(panel.x.kind == AxisKind::Step);
+    }
     parts.back->setPanel(&panel, theme);
     parts.front->setPanel(&panel, theme);
 }
@@ -133,10 +137,18 @@ double FigurePlot::toValue(int panel, double pixel) const {
     return m_panels[static_cast<std::size_t>(panel)].rect->axis(QCPAxis::atBottom)->pixelToCoord(pixel);
 }
 
+double FigurePlot::toPixelY(int panel, double value) const {
+    return m_panels[static_cast<std::size_t>(panel)].rect->axis(QCPAxis::atLeft)->coordToPixel(value);
+}
+
+double FigurePlot::toValueY(int panel, double pixel) const {
+    return m_panels[static_cast<std::size_t>(panel)].rect->axis(QCPAxis::atLeft)->pixelToCoord(pixel);
+}
+
 int FigurePlot::groupAt(int panel, QPointF position) const {
     const auto index = static_cast<std::size_t>(panel);
     const double x = toValue(panel, position.x());
-    const double y = m_panels[index].rect->axis(QCPAxis::atLeft)->pixelToCoord(position.y());
+    const double y = toValueY(panel, position.y());
     for (const Bar& bar : m_figure.panels[index].bars) {
         if (x >= bar.left && x < bar.right && y >= bar.bottom && y < bar.top) {
             return bar.group;

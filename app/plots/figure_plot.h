@@ -27,6 +27,8 @@ public:
     QRect panelRect(int panel) const;
     double toPixel(int panel, double value) const; ///< along x
     double toValue(int panel, double pixel) const;
+    double toPixelY(int panel, double value) const;
+    double toValueY(int panel, double pixel) const;
     int groupAt(int panel, QPointF position) const; ///< the group of the bar there, -1 for none
 
 protected:

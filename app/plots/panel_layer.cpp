@@ -11,20 +11,14 @@ namespace halfscope {
 namespace {
 
 constexpr int kTextPixels = 12;
-constexpr double kLaneWidth = 46;
-constexpr double kLaneGap = 8;
-constexpr double kTitleRise = 11; ///< of the title's middle above the axis rect
+constexpr double kLabelRise = 10;   ///< of the middle of a mark's label above the mark
+constexpr double kLabelBeyond = 60; ///< so far a mark's label may stand out of the panel
 
 bool overlaps(const std::vector<QRectF>& taken, const QRectF& box) {
     return std::any_of(taken.begin(), taken.end(), [&](const QRectF& other) { return other.intersects(box); });
 }
 
 } // namespace
-
-QRectF laneRect(const QRect& axisRect, Side side) {
-    const double left = side == Side::Left ? axisRect.left() - kLaneGap - kLaneWidth : axisRect.right() + 1 + kLaneGap;
-    return {left, static_cast<double>(axisRect.top()), kLaneWidth, static_cast<double>(axisRect.height())};
-}
 
 PanelLayer::PanelLayer(QCustomPlot* plot, const QString& layer, QCPAxisRect* rect, Part part)
     : QCPLayerable(plot, layer), m_rect(rect), m_part(part) {}
@@ -48,12 +42,15 @@ void PanelLayer::draw(QCPPainter* painter) {
         return;
     }
     drawTitle(painter);
+    drawLevels(painter);
     painter->save();
     painter->setClipRect(m_rect->rect(), Qt::IntersectClip);
     drawBars(painter);
     drawBandWords(painter);
     drawCurves(painter);
     drawLines(painter);
+    drawCursor(painter);
+    drawSeries(painter);
     drawNote(painter);
     painter->restore();
     drawMarks(painter);
@@ -61,6 +58,7 @@ void PanelLayer::draw(QCPPainter* painter) {
         drawLane(painter, lane);
     }
     drawLimits(painter);
+    drawAxisWord(painter);
 }
 
 void PanelLayer::drawBack(QCPPainter* painter) {
@@ -72,6 +70,7 @@ void PanelLayer::drawBack(QCPPainter* painter) {
             painter->fillRect(QRectF(left, rect.top(), right - left, rect.height()), m_theme.band(band.ink));
         }
     }
+    drawRows(painter);
 }
 
 /// In the middle of the band where it fits, else left out: the word stands in the limits, too.
@@ -97,7 +96,7 @@ void PanelLayer::drawBandWords(QCPPainter* painter) {
 }
 
 void PanelLayer::drawTitle(QCPPainter* painter) {
-    const QPointF anchor(m_rect->left(), m_rect->top() - kTitleRise);
+    const QPointF anchor(m_rect->left(), m_rect->top() - kPanelTitleRise);
     const QFont font = figureFont(13);
     // links pass behind it
     painter->fillRect(rich::place(anchor, Qt::AlignLeft, m_panel->title, font).adjusted(0, 0, 4, 0),
@@ -201,10 +200,14 @@ void PanelLayer::drawMarks(QCPPainter* painter) {
         painter->setBrush(m_theme.fill(mark.paint));
         painter->drawPolygon(diamond);
         painter->restore();
-        const QRectF box = rich::place(at + QPointF(8, -10), Qt::AlignLeft, mark.label, font);
+        const bool left = at.x() + 8 + rich::size(mark.label, font).width() > m_rect->right() + kLabelBeyond;
+        const bool below = at.y() - kLabelRise < m_rect->top() + kTextPixels / 2.0;
+        const QPointF anchor = at + QPointF(left ? -8 : 8, below ? kLabelRise : -kLabelRise);
+        const Qt::Alignment alignment = left ? Qt::AlignRight : Qt::AlignLeft;
+        const QRectF box = rich::place(anchor, alignment, mark.label, font);
         if (!mark.label.isEmpty() && !overlaps(taken, box)) {
             painter->setPen(m_theme.fill(mark.paint));
-            rich::draw(painter, at + QPointF(8, -10), Qt::AlignLeft, mark.label, font);
+            rich::draw(painter, anchor, alignment, mark.label, font);
             taken.push_back(box);
         }
     }
@@ -225,72 +228,28 @@ void PanelLayer::drawLines(QCPPainter* painter) {
     }
 }
 
-void PanelLayer::drawLane(QCPPainter* painter, const Lane& lane) {
-    const QRectF frame = laneRect(m_rect->rect(), lane.side);
-    painter->fillRect(frame, m_theme.band(lane.ink));
-    const double height = lane.count == 0 ? 0 : std::max(2.0, lane.share * (frame.height() - 36));
-    const QRectF bar(frame.left() + 7, frame.bottom() - height, frame.width() - 14, height);
-    painter->setPen(Qt::NoPen);
-    painter->fillRect(bar, m_theme.laneBrush(lane.ink));
-    painter->setPen(QPen(m_theme.ink(lane.ink), 0));
-    painter->setBrush(Qt::NoBrush);
-    painter->drawRect(frame);
-    if (height > 0) {
-        painter->drawRect(bar);
-    }
-    const double middle = frame.center().x();
-    rich::draw(painter, {middle, frame.top() - kTitleRise}, Qt::AlignHCenter, lane.title, figureFont(kTextPixels));
-    // the share at the top, the count on the bar
-    rich::draw(painter, {middle, frame.top() + 10}, Qt::AlignHCenter, lane.shareText, figureFont(kTextPixels));
-    QFont font = figureFont(13, true);
-    const double width = rich::size(lane.countText, font).width();
-    if (width > frame.width() - 2) {
-        font = figureFont(kTextPixels);
-        font.setStretch(static_cast<int>(std::clamp(100 * (frame.width() - 2) / width, 60.0, 100.0)));
-    }
-    rich::draw(painter, {middle, bar.top() - 9}, Qt::AlignHCenter, lane.countText, font);
-}
-
-/// Labels below the tick labels, each as close to its limit as its neighbours allow.
-void PanelLayer::drawLimits(QCPPainter* painter) {
-    const QFont font = figureFont(kTextPixels);
-    constexpr double kGap = 12;
-    struct Label {
-        double at;
-        double left;
-        double width;
-    };
-    std::vector<Label> labels;
-    double width = 0;
-    for (std::size_t i = 0; i < m_panel->limits.size(); ++i) {
-        const Limit& limit = m_panel->limits[i];
-        width = rich::size(limit.label, font).width();
-        const double at = x(limit.at);
-        labels.push_back({at, i == 0 ? at - width + 8 : at - width / 2, width});
-    }
-    double edge = m_rect->left() - 60.0; // from the left: none before its neighbour's end
-    for (Label& label : labels) {
-        label.left = std::max(label.left, edge);
-        edge = label.left + label.width + kGap;
-    }
-    edge = m_rect->right() + 58.0; // then back from the right
-    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
-        label->left = std::min(label->left, edge - label->width);
-        edge = label->left - kGap;
-    }
-    const double row = m_rect->bottom() + 31.0;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
-        const QColor color = m_theme.ink(m_panel->limits[i].ink);
-        painter->setPen(QPen(color, 0));
-        painter->drawLine(QPointF(labels[i].at, m_rect->bottom()), QPointF(labels[i].at, m_rect->bottom() + 6));
-        rich::draw(painter, {labels[i].left, row}, Qt::AlignLeft, m_panel->limits[i].label, font);
-    }
-}
-
+/// In as many lines as the panel's width asks for.
 void PanelLayer::drawNote(QCPPainter* painter) {
-    if (!m_panel->note.isEmpty()) {
-        painter->setPen(m_theme.text());
-        rich::draw(painter, QRectF(m_rect->rect()).center(), Qt::AlignHCenter, m_panel->note, figureFont(13));
+    if (m_panel->note.isEmpty()) {
+        return;
+    }
+    constexpr double kMargin = 24;
+    const QFont font = figureFont(13);
+    QStringList lines{QString()};
+    for (const QString& word : m_panel->note.split(QLatin1Char(' '))) {
+        const QString longer = lines.last().isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;
+        if (lines.last().isEmpty() || rich::size(longer, font).width() <= m_rect->width() - kMargin) {
+            lines.last() = longer;
+        } else {
+            lines << word;
+        }
+    }
+    const double height = rich::size(m_panel->note, font).height() + 2;
+    QPointF at = QRectF(m_rect->rect()).center() - QPointF(0, static_cast<double>(lines.size() - 1) * height / 2);
+    painter->setPen(m_theme.text());
+    for (const QString& line : lines) {
+        rich::draw(painter, at, Qt::AlignHCenter, line, font);
+        at += QPointF(0, height);
     }
 }
 

@@ -10,6 +10,9 @@
 
 namespace halfscope {
 
+class SeriesPaint;
+struct PanelGeometry;
+
 /// Draws one panel of a figure over its axis rect: the shades behind the grid, or what lies before it.
 class PanelLayer : public QCPLayerable {
     Q_OBJECT
@@ -37,15 +40,33 @@ private:
     void drawCurveWord(QCPPainter* painter, const Curve& curve, std::vector<QRectF>& taken);
     void drawMarks(QCPPainter* painter);
     void drawLines(QCPPainter* painter);
+    void drawNote(QCPPainter* painter);
+    // panel_margin.cpp: what stands beside and below the axis rect
     void drawLane(QCPPainter* painter, const Lane& lane);
     void drawLimits(QCPPainter* painter);
-    void drawNote(QCPPainter* painter);
+    void drawAxisWord(QCPPainter* painter);
+    // panel_series.cpp
+    void drawRows(QCPPainter* painter);
+    void drawRowWords(QCPPainter* painter, const PanelGeometry& geometry);
+    void drawLevels(QCPPainter* painter);
+    void drawCursor(QCPPainter* painter);
+    void drawSeries(QCPPainter* painter);
+    void drawCrosses(SeriesPaint& paint, const PanelGeometry& geometry);
+    void drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry);
+    void drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry);
+
+    QRectF rowRect(const Band& band) const;
+    double edgesIn(const QRectF& box, const PanelGeometry& geometry) const;
+    double coverIn(const QRectF& box, const PanelGeometry& geometry) const;
 
     QCPAxisRect* m_rect;
     Part m_part;
     const Panel* m_panel = nullptr;
     Theme m_theme = Theme::light();
 };
+
+/// Of a panel's title, its middle above the axis rect, in pixels.
+inline constexpr double kPanelTitleRise = 11;
 
 /// The frame of a lane beside its axis rect, in pixels.
 QRectF laneRect(const QRect& axisRect, Side side);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "figures/figure.h"
+#include "plots/series_look.h"
 
 #include <QBrush>
 #include <QColor>
@@ -33,7 +34,8 @@ public:
     QColor fill(const Paint& paint) const;
     QBrush brush(const Paint& paint) const;
     QBrush laneBrush(Ink ink) const;
-    QPen curve(Ink ink) const;               ///< with the dash that tells it apart without colour
+    QPen curve(Ink ink) const; ///< with the dash that tells it apart without colour
+    SeriesLook series(int style) const { return seriesLook(style, m_dark); }
     QColor onFill(const QColor& fill) const; ///< black or white, whichever is read better
 
     bool operator==(const Theme&) const = default;

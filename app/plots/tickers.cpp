@@ -34,7 +34,10 @@ public:
     explicit CountTicker(QLocale locale) : m_locale(std::move(locale)) {}
 
 protected:
-    double getTickStep(const QCPRange& range) override { return std::max(1.0, QCPAxisTicker::getTickStep(range)); }
+    /// Never 2.5: a label has to be what it stands at.
+    double getTickStep(const QCPRange& range) override {
+        return std::max(1.0, std::floor(QCPAxisTicker::getTickStep(range)));
+    }
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override {
         return m_locale.toString(static_cast<qulonglong>(std::llround(std::max(0.0, tick))));
@@ -42,6 +45,33 @@ protected:
 
 private:
     QLocale m_locale;
+};
+
+/// Whole steps from 0, in the person's locale: 1, 2 or 5 times a power of ten apart.
+class StepTicker : public CountTicker {
+public:
+    using CountTicker::CountTicker;
+
+protected:
+    double getTickStep(const QCPRange& range) override {
+        const double least = range.size() / tickCount();
+        const double unit = std::pow(10.0, std::floor(std::log10(std::max(1.0, least))));
+        for (const double times : {1.0, 2.0, 5.0}) {
+            if (times * unit >= least) {
+                return times * unit;
+            }
+        }
+        return 10 * unit;
+    }
+    QVector<double> createTickVector(double step, const QCPRange& range) override {
+        QVector<double> ticks;
+        for (const double tick : QCPAxisTicker::createTickVector(step, range)) {
+            if (tick >= 0) { // the room before the first step is none
+                ticks << tick;
+            }
+        }
+        return ticks;
+    }
 };
 
 class PercentTicker : public QCPAxisTicker {
@@ -71,6 +101,10 @@ QSharedPointer<QCPAxisTicker> makeTicker(const Axis& axis, const QLocale& locale
     case AxisKind::Count:
         ticker = QSharedPointer<CountTicker>::create(locale);
         ticker->setTickCount(4);
+        break;
+    case AxisKind::Step:
+        ticker = QSharedPointer<StepTicker>::create(locale);
+        ticker->setTickCount(10);
         break;
     case AxisKind::Percent:
         ticker = QSharedPointer<PercentTicker>::create(locale);

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/theme.h"
+#include "scaling/policy.h"
 #include "window_fixture.h"
 
 #include <QApplication>
 #include <QLabel>
+
+#include <set>
 
 using namespace halfscope;
 
@@ -70,6 +73,9 @@ private slots:
     void numbersAreReadOnTheirBars_data() { themes(); }
     void numbersAreReadOnTheirBars();
     void curvesDifferWithoutColour();
+    void seriesAreSeen_data() { themes(); }
+    void seriesAreSeen();
+    void seriesDifferWithoutColour();
     void theWindowsQuietWordsAreRead_data() { themes(); }
     void theWindowsQuietWordsAreRead();
     void aPaletteChangeSwitchesThePlotsLive();
@@ -156,6 +162,36 @@ void TestTheme::curvesDifferWithoutColour() {
         QCOMPARE(theme.curve(ink).style(), Theme::dark().curve(ink).style());
     }
     QCOMPARE(dashes.size(), 4);
+}
+
+void TestTheme::seriesAreSeen() {
+    QFETCH(bool, dark);
+    const Theme theme = dark ? Theme::dark() : Theme::light();
+    QSet<QRgb> colors;
+    for (int style = 0; style < kSeriesStyles; ++style) {
+        const QColor color = theme.series(style).color;
+        QVERIFY2(contrast(color, theme.background()) >= 3, ratio(color, theme.background()));
+        for (const Ink band : {Ink::Lost, Ink::Subnormal, Ink::Normal, Ink::Overflowed}) { // gradients cross these
+            QVERIFY2(contrast(color, theme.band(band)) >= 3, ratio(color, theme.band(band)));
+        }
+        colors.insert(color.rgb());
+    }
+    QCOMPARE(colors.size(), kSeriesStyles);
+}
+
+void TestTheme::seriesDifferWithoutColour() {
+    QVERIFY(kSeriesStyles >= kPolicyCount);
+    std::set<std::pair<SeriesDash, SeriesMarker>> looks;
+    for (int style = 0; style < kSeriesStyles; ++style) {
+        const SeriesLook look = Theme::light().series(style);
+        looks.insert({look.dash, look.marker});
+        QCOMPARE(Theme::dark().series(style).dash, look.dash);
+        QCOMPARE(Theme::dark().series(style).marker, look.marker);
+        const SeriesLook next = Theme::light().series(style + 1); // neighbours are compared most
+        QVERIFY(next.dash != look.dash && next.marker != look.marker);
+    }
+    QCOMPARE(looks.size(), std::size_t{kSeriesStyles});
+    QCOMPARE(Theme::light().series(kSeriesStyles).color, Theme::light().series(0).color);
 }
 
 /// Labels that stand back still have to be read.

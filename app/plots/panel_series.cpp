@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/panel_layer.h"
+
+#include "plots/legend.h"
+#include "plots/panel_scale.h"
+#include "plots/rich_text.h"
+#include "plots/series_geometry.h"
+#include "plots/series_paint.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace halfscope {
+
+namespace {
+
+constexpr int kTextPixels = 12;
+constexpr double kCrossRise = 9; ///< of a cross's middle above the panel's lower edge
+constexpr double kCrossRadius = 4.5;
+constexpr double kEdgeInset = 2;
+constexpr double kEdgeHeight = 7;
+
+} // namespace
+
+/// Behind the grid: stretches of the y axis.
+void PanelLayer::drawRows(QCPPainter* painter) {
+    for (const Band& band : m_panel->rows) {
+        painter->fillRect(rowRect(band), m_theme.band(band.ink));
+    }
+}
+
+QRectF PanelLayer::rowRect(const Band& band) const {
+    const QRectF rect = m_rect->rect();
+    const double bottom = std::min(rect.bottom(), std::round(y(band.from)));
+    const double top = std::max(rect.top(), std::round(y(band.to)));
+    return {rect.left(), top, rect.width(), std::max(0.0, bottom - top)};
+}
+
+/// Under the lines, at the right, or else where the fewest of them pass.
+void PanelLayer::drawRowWords(QCPPainter* painter, const PanelGeometry& geometry) {
+    constexpr double kInset = 6;
+    const QFont font = figureFont(kTextPixels);
+    for (const Band& band : m_panel->rows) {
+        const QRectF row = rowRect(band);
+        if (row.height() < kTextPixels + 1) {
+            continue;
+        }
+        const QSizeF extent = rich::size(band.word, font);
+        const double free = row.width() - 2 * kInset - extent.width();
+        QPointF best;
+        double least = std::numeric_limits<double>::infinity();
+        for (const double place : {1.0, 0.0, 0.5, 0.75, 0.25}) {
+            const QPointF left(row.left() + kInset + place * free, row.center().y());
+            const QRectF box = rich::place(left, Qt::AlignLeft, band.word, font).adjusted(-4, 0, 4, 0);
+            const double cover = coverIn(box, geometry) + edgesIn(box, geometry);
+            if (cover < least) {
+                best = left;
+                least = cover;
+            }
+        }
+        painter->setPen(m_theme.ink(band.ink));
+        rich::draw(painter, best, Qt::AlignLeft, band.word, font);
+    }
+}
+
+double PanelLayer::edgesIn(const QRectF& box, const PanelGeometry& geometry) const {
+    constexpr double kReach = 20; // with its word
+    const auto inside = [&](const PanelGeometry::Edge& edge) {
+        return (edge.mark->top ? box.top() < m_rect->top() + kReach : box.bottom() > m_rect->bottom() - kReach) &&
+               edge.x > box.left() - kReach && edge.x < box.right() + kReach;
+    };
+    return static_cast<double>(std::count_if(geometry.edges.begin(), geometry.edges.end(), inside));
+}
+
+/// How much of the lines, the markers and the crosses lies in a box.
+double PanelLayer::coverIn(const QRectF& box, const PanelGeometry& geometry) const {
+    double cover = 0;
+    for (const SeriesGeometry& series : geometry.series) {
+        cover += coverOf(series, box);
+    }
+    for (const double cross : geometry.crosses) {
+        cover += box.contains(QPointF(cross, m_rect->bottom() - kCrossRise)) ? 2 * kCrossRadius : 0;
+    }
+    return cover;
+}
+
+/// The upper ones first; a label that would stand on another is left out.
+void PanelLayer::drawLevels(QCPPainter* painter) {
+    const QFont font = figureFont(kTextPixels);
+    double lowest = -1e9;
+    for (auto level = m_panel->levels.rbegin(); level != m_panel->levels.rend(); ++level) {
+        const double at = std::round(y(level->at));
+        painter->setPen(QPen(m_theme.ink(level->ink), 1.01, Qt::DashLine));
+        painter->drawLine(QPointF(m_rect->left(), at), QPointF(m_rect->right() + 4.0, at));
+        if (at - lowest >= kTextPixels + 1) {
+            rich::draw(painter, {m_rect->right() + 8.0, at}, Qt::AlignLeft, level->label, font);
+            lowest = at;
+        }
+    }
+}
+
+void PanelLayer::drawCursor(QCPPainter* painter) {
+    if (m_panel->cursor) {
+        painter->setPen(QPen(m_theme.ink(Ink::Accent), 2));
+        const double at = std::round(x(*m_panel->cursor));
+        const double top = m_rect->top();
+        painter->drawLine(QPointF(at, top), QPointF(at, m_rect->bottom()));
+        painter->setAntialiasing(true);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(m_theme.ink(Ink::Accent));
+        painter->drawPolygon(QPolygonF({{at - 6, top}, {at + 6, top}, {at, top + 8}}));
+        painter->setAntialiasing(false);
+    }
+}
+
+/// The strong one lies under the others, wider than they are: where lines run together, both are seen.
+void PanelLayer::drawSeries(QCPPainter* painter) {
+    if (m_panel->series.empty() && m_panel->rows.empty()) {
+        return;
+    }
+    const PanelScale scale(m_rect->rect(), m_panel->x, m_panel->y);
+    SeriesPaint paint(painter, m_theme);
+    const PanelGeometry geometry = geometryOf(*m_panel, scale, paint.pixel());
+    drawRowWords(painter, geometry);
+    for (const bool strong : {true, false}) {
+        for (std::size_t i = 0; i < geometry.series.size(); ++i) {
+            if (m_panel->series[i].strong == strong) {
+                paint.line(geometry.series[i], m_panel->series[i]);
+            }
+        }
+    }
+    drawCrosses(paint, geometry);
+    for (const bool strong : {false, true}) {
+        for (std::size_t i = 0; i < geometry.series.size(); ++i) {
+            if (m_panel->series[i].strong == strong) {
+                paint.markers(geometry.series[i], m_panel->series[i]);
+            }
+        }
+    }
+    drawEdges(painter, paint, geometry);
+    drawLegend(painter, paint, geometry);
+}
+
+/// Many in a row become a band of them.
+void PanelLayer::drawCrosses(SeriesPaint& paint, const PanelGeometry& geometry) {
+    for (const double at : geometry.crosses) {
+        paint.cross({at, m_rect->bottom() - kCrossRise}, kCrossRadius, m_panel->crosses.ink);
+    }
+}
+
+/// A mark has its word where the next one leaves room for it.
+void PanelLayer::drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry) {
+    constexpr double kBeside = 7; ///< of the word
+    const QFont font = figureFont(kTextPixels);
+    const double crosses = geometry.crosses.empty() ? 0 : 2 * kCrossRise; // they stand below
+    const double upper = m_rect->top() + kEdgeInset;
+    const double lower = m_rect->bottom() - kEdgeInset - kEdgeHeight - crosses;
+    for (std::size_t i = 0; i < geometry.edges.size(); ++i) {
+        const auto& [at, mark] = geometry.edges[i];
+        const double edge = mark->top ? upper : lower;
+        paint.edge({at, edge}, mark->top, mark->style);
+        const bool hasNext = i > 0 && geometry.edges[i - 1].mark->top == mark->top;
+        const double room = hasNext ? geometry.edges[i - 1].x - at - 2 * kBeside : m_rect->width();
+        const double width = rich::size(mark->word, font).width();
+        const bool left = at + kBeside + width > m_rect->right();
+        if (room >= width) {
+            painter->setPen(m_theme.series(mark->style).color);
+            rich::draw(painter, {at + (left ? -kBeside : kBeside), edge + (mark->top ? 6 : 1)},
+                       left ? Qt::AlignRight : Qt::AlignLeft, mark->word, font);
+        }
+    }
+}
+
+void PanelLayer::drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry) {
+    const Legend legend(*m_panel, m_rect->rect());
+    if (legend.empty()) {
+        return;
+    }
+    const QRectF box = legend.place([&](const QRectF& place) { return coverIn(place, geometry); });
+    QColor behind = m_theme.background();
+    behind.setAlphaF(0.88F);
+    painter->fillRect(box, behind);
+    for (std::size_t i = 0; i < legend.entries().size(); ++i) {
+        const Legend::Entry& entry = legend.entries()[i];
+        const QPointF at = legend.entryAt(i, box);
+        const QPointF end = at + QPointF(legend.sampleWidth(), 0);
+        if (entry.series) {
+            paint.sample(at, end, *entry.series);
+        } else {
+            paint.cross((at + end) / 2, kCrossRadius, m_panel->crosses.ink);
+        }
+        painter->setPen(m_theme.text());
+        rich::draw(painter, end + QPointF(Legend::kSampleGap, 0), Qt::AlignLeft, entry.word, legend.font());
+    }
+}
+
+} // namespace halfscope
