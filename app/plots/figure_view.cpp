@@ -77,6 +77,8 @@ const Figure& FigureView::figure() const { return m_plot->figure(); }
 
 void FigureView::setDraggablePanel(int panel) { m_draggablePanel = panel; }
 void FigureView::setAddingPanel(int panel) { m_addingPanel = panel; }
+void FigureView::setPickPanel(int panel) { m_pickPanel = panel; }
+void FigureView::setDrawingPanel(int panel) { m_drawingPanel = panel; }
 
 Handle* FigureView::addHandle(Handle::Kind kind, int panel) {
     auto* handle = new Handle(kind, this, panel);
@@ -97,6 +99,8 @@ void FigureView::removeHandle(Handle* handle) {
 QRect FigureView::panelRect(int panel) const { return m_plot->panelRect(panel); }
 double FigureView::toPixel(int panel, double value) const { return m_plot->toPixel(panel, value); }
 double FigureView::toValue(int panel, double pixel) const { return m_plot->toValue(panel, pixel); }
+double FigureView::toPixelY(int panel, double value) const { return m_plot->toPixelY(panel, value); }
+double FigureView::toValueY(int panel, double pixel) const { return m_plot->toValueY(panel, pixel); }
 
 QSize FigureView::minimumSizeHint() const { return {420, 100 * std::max(1, m_plot->panelCount())}; }
 
@@ -140,14 +144,40 @@ int FigureView::panelAt(QPointF position) const {
     return -1;
 }
 
+QPointF FigureView::valueAt(int panel, QPointF position) const {
+    const Panel& shown = m_plot->figure().panels[static_cast<std::size_t>(panel)];
+    return {std::clamp(toValue(panel, position.x()), shown.x.low, shown.x.high),
+            std::clamp(toValueY(panel, position.y()), shown.y.low, shown.y.high)};
+}
+
+/// Says what a press there would do.
+Qt::CursorShape FigureView::cursorOver(int panel) const {
+    if (m_bodyDragging || (panel >= 0 && panel == m_draggablePanel)) {
+        return Qt::SizeHorCursor;
+    }
+    if (m_drawing || (panel >= 0 && panel == m_drawingPanel)) {
+        return Qt::CrossCursor;
+    }
+    return panel >= 0 && panel == m_pickPanel ? Qt::PointingHandCursor : Qt::ArrowCursor;
+}
+
 void FigureView::mousePressEvent(QMouseEvent* event) {
     m_pressedPanel = event->button() == Qt::LeftButton ? panelAt(event->position()) : -1;
     m_pressedAt = event->position();
+    if (m_pressedPanel >= 0 && (m_pressedPanel == m_drawingPanel || m_pressedPanel == m_pickPanel)) {
+        m_drawing = m_pressedPanel == m_drawingPanel;
+        const QPointF value = valueAt(m_pressedPanel, event->position());
+        emit pointPressed(m_pressedPanel, value.x(), value.y(), event->modifiers());
+    }
 }
 
 void FigureView::mouseMoveEvent(QMouseEvent* event) {
-    const bool draggable = m_draggablePanel >= 0 && panelAt(event->position()) == m_draggablePanel;
-    setCursor(draggable || m_bodyDragging ? Qt::SizeHorCursor : Qt::ArrowCursor);
+    setCursor(cursorOver(panelAt(event->position())));
+    if (m_drawing) {
+        const QPointF value = valueAt(m_drawingPanel, event->position());
+        emit pointDragged(m_drawingPanel, value.x(), value.y(), event->modifiers());
+        return;
+    }
     if (m_pressedPanel < 0 || m_pressedPanel != m_draggablePanel) {
         return;
     }
@@ -163,7 +193,10 @@ void FigureView::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void FigureView::mouseReleaseEvent(QMouseEvent* event) {
-    if (m_bodyDragging) {
+    if (m_drawing) {
+        m_drawing = false;
+        emit pointReleased();
+    } else if (m_bodyDragging) {
         m_bodyDragging = false;
         emit bodyReleased();
     } else if (m_pressedPanel >= 0 && panelAt(event->position()) == m_pressedPanel) {
@@ -185,16 +218,32 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
         emit insertRequested();
         return;
     }
-    if (m_draggablePanel >= 0) {
-        const int key = event->key();
-        const bool down = key == Qt::Key_Left || key == Qt::Key_Down || key == Qt::Key_PageDown || key == Qt::Key_Home;
-        const bool up = key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_PageUp || key == Qt::Key_End;
-        if (down || up) {
-            emit bodyStepped(stepOf(*event), up ? 1 : -1);
-            return;
-        }
+    if (!stepBody(*event) && !stepPoint(*event)) {
+        QWidget::keyPressEvent(event);
     }
-    QWidget::keyPressEvent(event);
+}
+
+bool FigureView::stepBody(const QKeyEvent& event) {
+    const int key = event.key();
+    const bool down = key == Qt::Key_Left || key == Qt::Key_Down || key == Qt::Key_PageDown || key == Qt::Key_Home;
+    const bool up = key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_PageUp || key == Qt::Key_End;
+    if (m_draggablePanel < 0 || (!down && !up)) {
+        return false;
+    }
+    emit bodyStepped(stepOf(event), up ? 1 : -1);
+    return true;
+}
+
+/// Left, Right, Home and End go through the steps, which is not the picture's.
+bool FigureView::stepPoint(const QKeyEvent& event) {
+    const int key = event.key();
+    const bool down = key == Qt::Key_Down || key == Qt::Key_PageDown;
+    const bool up = key == Qt::Key_Up || key == Qt::Key_PageUp;
+    if (m_drawingPanel < 0 || (!down && !up) || event.modifiers() & (Qt::ControlModifier | Qt::AltModifier)) {
+        return false;
+    }
+    emit pointStepped(stepOf(event), up ? 1 : -1);
+    return true;
 }
 
 void FigureView::focusInEvent(QFocusEvent* event) {

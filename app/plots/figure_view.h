@@ -30,6 +30,11 @@ public:
     void setDraggablePanel(int panel);
     /// The panel in which a double-click adds something, -1 for none.
     void setAddingPanel(int panel);
+    /// The panel in which a press picks a place, -1 for none.
+    void setPickPanel(int panel);
+    /// The panel in which a press picks a place and a drag goes on with it, from its first pixel; Up, Down, PageUp and
+    /// PageDown move what is there. -1 for none.
+    void setDrawingPanel(int panel);
 
     Handle* addHandle(Handle::Kind kind, int panel);
     void removeHandle(Handle* handle);
@@ -38,6 +43,8 @@ public:
     QRect panelRect(int panel) const;
     double toPixel(int panel, double value) const;
     double toValue(int panel, double pixel) const;
+    double toPixelY(int panel, double value) const; ///< the same along y
+    double toValueY(int panel, double pixel) const;
 
     QSize minimumSizeHint() const override;
 
@@ -49,7 +56,12 @@ signals:
     void bodyDragged(double by, Qt::KeyboardModifiers modifiers); ///< exponents since it began
     void bodyReleased();
     void bodyStepped(halfscope::edits::Step step, int direction);
-    void painted(); ///< a frame with the newest figure is on the screen
+    /// Values on the panel's axes, never outside them: a drag beyond the panel stays at its edge.
+    void pointPressed(int panel, double x, double y, Qt::KeyboardModifiers modifiers);
+    void pointDragged(int panel, double x, double y, Qt::KeyboardModifiers modifiers);
+    void pointReleased();
+    void pointStepped(halfscope::edits::Step step, int direction); ///< -1 or 1
+    void painted();                                                ///< a frame with the newest figure is on the screen
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -66,6 +78,10 @@ protected:
 private:
     int panelAt(QPointF position) const;
     void relayoutHandles();
+    Qt::CursorShape cursorOver(int panel) const;
+    QPointF valueAt(int panel, QPointF position) const;
+    bool stepBody(const QKeyEvent& event);
+    bool stepPoint(const QKeyEvent& event);
 
     FigurePlot* m_plot;
     QWidget* m_focusRing;
@@ -73,9 +89,12 @@ private:
     Theme m_theme;
     int m_draggablePanel = -1;
     int m_addingPanel = -1;
+    int m_pickPanel = -1;
+    int m_drawingPanel = -1;
     int m_pressedPanel = -1;
     QPointF m_pressedAt;
     bool m_bodyDragging = false;
+    bool m_drawing = false;
 };
 
 } // namespace halfscope

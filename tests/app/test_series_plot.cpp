@@ -1,0 +1,476 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/clipped_figure.h"
+#include "plots/figure_files.h"
+#include "plots/figure_plot.h"
+#include "plots/figure_view.h"
+#include "plots/legend.h"
+#include "plots/series_geometry.h"
+#include "plots/tickers.h"
+
+#include <QProcess>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace halfscope;
+
+namespace {
+
+constexpr QSize kSize(800, 350);
+
+Series series(std::vector<QPointF> points, int style, bool stairs = true) {
+    Series made;
+    made.pieces = {std::move(points)};
+    made.style = style;
+    made.stairs = stairs;
+    return made;
+}
+
+Panel panel(double steps = 12) {
+    Panel made;
+    made.title = QStringLiteral("Scale after each step");
+    made.x = {AxisKind::Step, -0.2, steps + 0.2, QStringLiteral("step"), true};
+    made.y = {AxisKind::Log2, 0, 8, QStringLiteral("scale"), true};
+    return made;
+}
+
+/// Two panels: words of every kind, lines that break, all that a figure of series may hold.
+Figure figure() {
+    Panel scales = panel();
+    scales.series = {series({{0, 3}, {2, 2}, {6, 5}, {12, 5}}, 0), series({{0, 3}, {5, 4}, {12, 4}}, 13)};
+    scales.series[0].strong = true;
+    scales.series[0].word = QStringLiteral("PyTorch GradScaler");
+    scales.series[1].word = QStringLiteral("Flax");
+    scales.crosses = {{2, 9}, Ink::Lost, QStringLiteral("skipped")};
+    Panel gradients = panel();
+    gradients.title = QStringLiteral("Largest gradient received");
+    gradients.y = {AxisKind::Log2, -28, 24, QStringLiteral("gradient"), true};
+    gradients.rows = {{-28, -14, Ink::Subnormal, QStringLiteral("subnormal")},
+                      {-14, 24, Ink::Normal, QStringLiteral("normal")}};
+    gradients.levels = {{std::log2(65504.0), Ink::Overflowed, QStringLiteral("65504")}};
+    Series received = series({{1, 4}, {2, 6}}, 0, false);
+    received.pieces.push_back({{4, 2}, {12, -3}});
+    gradients.series = {received};
+    gradients.edges = {{3, true, 0, QStringLiteral("∞")}};
+    Figure made;
+    made.id = QStringLiteral("scaler");
+    made.title = QStringLiteral("PyTorch, from 8: healthy, 2 of 12 steps skipped.");
+    made.panels = {scales, gradients};
+    return made;
+}
+
+QImage drawn(const Figure& shown, const Theme& theme = Theme::light()) {
+    FigurePlot plot;
+    plot.resize(kSize);
+    plot.setFigure(shown, theme, QLocale::c());
+    return plot.toPixmap(kSize.width(), kSize.height()).toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+QImage drawn(const Panel& shown) {
+    Figure made;
+    made.panels = {shown};
+    return drawn(made);
+}
+
+/// Where two pictures differ, without their colours.
+QImage silhouette(const QImage& picture, const QImage& empty) {
+    QImage mask(picture.size(), QImage::Format_Grayscale8);
+    for (int y = 0; y < mask.height(); ++y) {
+        for (int x = 0; x < mask.width(); ++x) {
+            const int apart = std::abs(qGray(picture.pixel(x, y)) - qGray(empty.pixel(x, y)));
+            mask.setPixel(x, y, apart > 60 ? 255 : 0);
+        }
+    }
+    return mask;
+}
+
+int differences(const QImage& a, const QImage& b) {
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            count += a.pixel(x, y) != b.pixel(x, y) ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+/// Every number pair of the lines and circles of an SVG file of Qt's: those with colours of series alone.
+std::vector<QPointF> pointsOf(const QByteArray& svg, const QStringList& colors) {
+    std::vector<QPointF> points;
+    QXmlStreamReader reader(svg);
+    bool wanted = false;
+    while (!reader.atEnd()) {
+        if (reader.readNext() != QXmlStreamReader::StartElement) {
+            continue;
+        }
+        const auto attributes = reader.attributes();
+        if (reader.name() == QLatin1String("g")) {
+            wanted = colors.contains(attributes.value(QLatin1String("stroke")).toString()) ||
+                     colors.contains(attributes.value(QLatin1String("fill")).toString());
+        } else if (wanted && reader.name() == QLatin1String("polyline")) {
+            for (const QString& pair :
+                 attributes.value(QLatin1String("points")).toString().split(' ', Qt::SkipEmptyParts)) {
+                points.emplace_back(pair.section(',', 0, 0).toDouble(), pair.section(',', 1, 1).toDouble());
+            }
+        } else if (wanted && reader.name() == QLatin1String("circle")) {
+            points.emplace_back(attributes.value(QLatin1String("cx")).toDouble(),
+                                attributes.value(QLatin1String("cy")).toDouble());
+        }
+    }
+    return points;
+}
+
+} // namespace
+
+/// Series drawn by QCustomPlot: told apart without colour, whole in every file, and moved by the pointer.
+class TestSeriesPlot : public QObject {
+    Q_OBJECT
+private slots:
+    void stepsHaveWholeNumbers_data();
+    void stepsHaveWholeNumbers();
+    void countsStandAtWhatTheySay();
+    void stairsGoLevelThenUpright();
+    void manyChangesInAPixelKeepTheirReach();
+    void dashesCoverTheirShare();
+    void markersStandAtTheSteps();
+    void everyStyleIsToldApartInGrey();
+    void whatLiesUnderAnotherIsSeen();
+    void aLegendStandsWhereItCoversNothing_data();
+    void aLegendStandsWhereItCoversNothing();
+    void aLegendOfAllPoliciesFits_data();
+    void aLegendOfAllPoliciesFits();
+    void onlyTheScreenHasACursor();
+    void filesHoldTheWords_data();
+    void filesHoldTheWords();
+    void anSvgStaysInsideItsAxes();
+    void clippingKeepsWhatTheAxesShow();
+};
+
+void TestSeriesPlot::stepsHaveWholeNumbers_data() {
+    QTest::addColumn<int>("steps");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("one") << 1 << QStringList{"0", "1"};
+    QTest::newRow("four") << 4 << QStringList{"0", "1", "2", "3", "4"};
+    QTest::newRow("forty") << 40 << QStringList{"0", "5", "10", "15", "20", "25", "30", "35", "40"};
+    QTest::newRow("a million") << 1'000'000
+                               << QStringList{"0", "200.000", "400.000", "600.000", "800.000", "1.000.000"};
+}
+
+void TestSeriesPlot::stepsHaveWholeNumbers() {
+    QFETCH(int, steps);
+    QFETCH(QStringList, expected);
+    const double room = steps * 0.015;
+    const QCPRange range(-room, steps + room);
+    QVector<double> ticks;
+    QVector<QString> texts;
+    makeTicker({AxisKind::Step, range.lower, range.upper, {}, true}, QLocale("de_DE"))
+        ->generate(range, QLocale::c(), 'g', 6, ticks, nullptr, &texts);
+    QStringList shown;
+    for (int i = 0; i < ticks.size(); ++i) {
+        if (range.contains(ticks[i])) {
+            QCOMPARE(ticks[i], std::round(ticks[i]));
+            shown << texts[i];
+        }
+    }
+    QCOMPARE(shown, expected);
+}
+
+/// QCustomPlot would put 2.5 apart what is labelled 3, 5, 8.
+void TestSeriesPlot::countsStandAtWhatTheySay() {
+    for (const double top : {4.0, 5.0, 8.0, 10.0, 15.0, 25.0, 100.0, 1000.0}) {
+        QVector<double> ticks;
+        QVector<QString> texts;
+        makeTicker({AxisKind::Count, 0, top, {}, true}, QLocale::c())
+            ->generate({0, top}, QLocale::c(), 'g', 6, ticks, nullptr, &texts);
+        for (int i = 0; i < ticks.size(); ++i) {
+            if (ticks[i] >= 0) {
+                QCOMPARE(QLocale::c().toDouble(texts[i]), ticks[i]);
+            }
+        }
+    }
+}
+
+void TestSeriesPlot::stairsGoLevelThenUpright() {
+    // a pixel a hundredth of a step, ten a binade
+    Panel shown = panel();
+    shown.x = {AxisKind::Step, 0, 10, {}, true};
+    shown.y = {AxisKind::Log2, 0, 10, {}, true};
+    const PanelScale scale(QRect(0, 0, 1000, 101), shown.x, shown.y);
+    const auto geometry = geometryOf(series({{0, 0}, {2, 10}, {10, 10}}, 0), shown, scale, 1);
+    const QPolygonF corners = cornersOf(geometry.pieces[0].stretches);
+    QCOMPARE(corners, QPolygonF({{0, 100}, {200, 100}, {200, -1}, {1000, -1}}));
+}
+
+void TestSeriesPlot::manyChangesInAPixelKeepTheirReach() {
+    Panel shown = panel();
+    shown.x = {AxisKind::Step, 0, 100'000, {}, true};
+    shown.y = {AxisKind::Log2, 0, 100, {}, true};
+    const PanelScale scale(QRect(0, 0, 100, 101), shown.x, shown.y);
+    std::vector<QPointF> points{{0, 50}};
+    for (int i = 1; i <= 100'000; ++i) {
+        points.emplace_back(i, i == 70'300 ? 99 : i == 70'301 ? 1 : i % 2 ? 40 : 60);
+    }
+    const auto geometry = geometryOf(series(points, 0), shown, scale, 1);
+    QVERIFY(geometry.pieces[0].stretches.size() <= 4 * 101 + 1);
+    double lowest = 0;
+    double highest = 100;
+    for (const Stretch& stretch : geometry.pieces[0].stretches) {
+        if (stretch.from.x() == 70 && stretch.to.x() == 70) {
+            QVERIFY(stretch.solid);
+            lowest = std::max({lowest, stretch.from.y(), stretch.to.y()});
+            highest = std::min({highest, stretch.from.y(), stretch.to.y()});
+        }
+    }
+    QVERIFY(std::abs(lowest - scale.y(1)) <= 0.5);
+    QVERIFY(std::abs(highest - scale.y(99)) <= 0.5);
+}
+
+void TestSeriesPlot::dashesCoverTheirShare() {
+    const std::vector<Stretch> train{{{0, 10}, {120, 10}}};
+    const auto rects = dashRects(train, {8, 4}, 2, 1);
+    QCOMPARE(rects.size(), std::size_t{10});
+    QCOMPARE(rects[1], QRectF(12, 9, 8, 2));
+    // solid, and drawn solid: one each, its ends in the corners
+    QCOMPARE(dashRects(train, {}, 2, 1), (std::vector<QRectF>{QRectF(-1, 9, 122, 2)}));
+    QCOMPARE(dashRects({{{0, 10}, {120, 10}, true}}, {8, 4}, 2, 1).size(), std::size_t{1});
+    // pixels of a fine screen
+    QCOMPARE(dashRects(train, {8, 4}, 1.5, 0.5)[1], QRectF(12, 9.5, 8, 1.5));
+    // a dash goes on round a corner
+    const auto corner = dashRects({{{0, 0}, {4, 0}}, {{4, 0}, {4, 100}}}, {8, 4}, 2, 1);
+    QCOMPARE(corner[1], QRectF(3, -1, 2, 5));
+    QCOMPARE(corner[2], QRectF(3, 8, 2, 8));
+}
+
+void TestSeriesPlot::markersStandAtTheSteps() {
+    const Panel shown = panel();
+    const PanelScale scale(QRect(0, 0, 620, 200), shown.x, shown.y);
+    const auto geometry = geometryOf(series({{0, 3}, {2, 2}, {12, 2}}, 5), shown, scale, 1);
+    QCOMPARE(geometry.markers.size(), std::size_t{13});
+    QCOMPARE(geometry.markers[1], scale.at({1, 3}));
+    QCOMPARE(geometry.markers[2], scale.at({2, 2}));
+    // where there is less room, every n-th, and not the same ones for each
+    const Panel longer = panel(200);
+    const PanelScale narrow(QRect(0, 0, 620, 200), longer.x, longer.y);
+    const auto one = geometryOf(series({{0, 3}, {200, 3}}, 0), longer, narrow, 1).markers;
+    const auto other = geometryOf(series({{0, 3}, {200, 3}}, 13), longer, narrow, 1).markers;
+    QVERIFY(one.size() >= 8 && one.size() <= 12);
+    for (const QPointF& marker : one) {
+        QVERIFY(std::none_of(other.begin(), other.end(),
+                             [&](const QPointF& o) { return std::abs(o.x() - marker.x()) < 12; }));
+    }
+    // a held value at a break is not the step's own
+    Panel broken = panel();
+    broken.edges = {{2, false, 5, QStringLiteral("0")}};
+    QCOMPARE(geometryOf(series({{0, 3}, {2, 3}}, 5), broken, scale, 1).markers.size(), std::size_t{2});
+}
+
+void TestSeriesPlot::everyStyleIsToldApartInGrey() {
+    const QImage empty = drawn(panel());
+    std::vector<QImage> masks;
+    for (int style = 0; style < kSeriesStyles; ++style) {
+        Panel shown = panel();
+        shown.series = {series({{0, 3}, {3, 5}, {12, 5}}, style)};
+        masks.push_back(silhouette(drawn(shown), empty));
+        QVERIFY(differences(masks.back(), silhouette(empty, empty)) > 400); // it is seen at all
+    }
+    for (int a = 0; a < kSeriesStyles; ++a) {
+        for (int b = 0; b < a; ++b) {
+            const int apart = differences(masks[static_cast<std::size_t>(a)], masks[static_cast<std::size_t>(b)]);
+            QVERIFY2(apart >= 130, qPrintable(QStringLiteral("styles %1 and %2: %3 pixels").arg(b).arg(a).arg(apart)));
+        }
+    }
+}
+
+void TestSeriesPlot::whatLiesUnderAnotherIsSeen() {
+    Panel shown = panel();
+    Series strong = series({{0, 3}, {12, 3}}, 0);
+    strong.strong = true;
+    strong.markers = false;
+    Series thin = series({{0, 3}, {12, 3}}, 6); // solid, too
+    thin.markers = false;
+    shown.series = {strong, thin};
+    const QImage picture = drawn(shown);
+    int below = 0;
+    int above = 0;
+    for (int y = 0; y < picture.height(); ++y) {
+        below += picture.pixel(400, y) == Theme::light().series(0).color.rgb() ? 1 : 0;
+        above += picture.pixel(400, y) == Theme::light().series(6).color.rgb() ? 1 : 0;
+    }
+    QCOMPARE(below, 2);
+    QCOMPARE(above, 2);
+}
+
+void TestSeriesPlot::aLegendStandsWhereItCoversNothing_data() {
+    QTest::addColumn<QRectF>("taken");
+    QTest::addColumn<Qt::Alignment>("expected");
+    QTest::newRow("empty") << QRectF() << Qt::Alignment(Qt::AlignTop | Qt::AlignLeft);
+    QTest::newRow("top left") << QRectF(0, 0, 100, 100) << Qt::Alignment(Qt::AlignTop | Qt::AlignRight);
+    QTest::newRow("the top") << QRectF(0, 0, 600, 100) << Qt::Alignment(Qt::AlignBottom | Qt::AlignLeft);
+    QTest::newRow("all but a corner") << QRectF(0, 0, 400, 300) << Qt::Alignment(Qt::AlignTop | Qt::AlignRight);
+}
+
+void TestSeriesPlot::aLegendStandsWhereItCoversNothing() {
+    QFETCH(QRectF, taken);
+    QFETCH(Qt::Alignment, expected);
+    const QRectF room(0, 0, 600, 300);
+    const Legend legend(figure().panels[0], room);
+    QCOMPARE(legend.entries().size(), std::size_t{3});
+    const QRectF box = legend.place([&](const QRectF& place) {
+        const QRectF both = place & taken;
+        return both.width() * both.height();
+    });
+    QVERIFY(room.contains(box));
+    QCOMPARE(box.size(), legend.size());
+    QCOMPARE(box.center().x() < room.center().x(), expected.testFlag(Qt::AlignLeft));
+    QCOMPARE(box.center().y() < room.center().y(), expected.testFlag(Qt::AlignTop));
+}
+
+void TestSeriesPlot::aLegendOfAllPoliciesFits_data() {
+    QTest::addColumn<QRectF>("room");
+    QTest::newRow("a panel alone") << QRectF(66, 22, 670, 306);
+    QTest::newRow("one of two") << QRectF(66, 22, 670, 166);
+    QTest::newRow("a file's") << QRectF(66, 22, 630, 276);
+}
+
+void TestSeriesPlot::aLegendOfAllPoliciesFits() {
+    QFETCH(QRectF, room);
+    Panel shown = panel();
+    for (int i = 0; i < kSeriesStyles; ++i) {
+        shown.series.push_back(series({{0, 3}}, i));
+        shown.series.back().word = QStringLiteral("Dynamic scaler of the exercise %1").arg(i);
+    }
+    shown.crosses = {{1}, Ink::Lost, QStringLiteral("skipped")};
+    const Legend legend(shown, room);
+    QCOMPARE(legend.entries().size(), std::size_t{25});
+    const QRectF box = legend.place([](const QRectF&) { return 0.0; });
+    QVERIFY(room.contains(box));
+    const QFontMetricsF metrics(legend.font());
+    std::vector<QRectF> cells;
+    for (std::size_t i = 0; i < legend.entries().size(); ++i) {
+        const QString& word = legend.entries()[i].word;
+        QVERIFY(word.size() >= 7);
+        const QPointF at = legend.entryAt(i, box);
+        const QRectF cell(at.x(), at.y() - 7,
+                          legend.sampleWidth() + Legend::kSampleGap + metrics.horizontalAdvance(word), 14);
+        QVERIFY(box.contains(cell));
+        for (const QRectF& other : cells) {
+            QVERIFY(!other.intersects(cell));
+        }
+        cells.push_back(cell);
+    }
+}
+
+void TestSeriesPlot::onlyTheScreenHasACursor() {
+    Figure shown = figure();
+    const QImage without = drawn(shown);
+    shown.panels[0].cursor = shown.panels[1].cursor = 7;
+    const QImage with = drawn(shown);
+    QVERIFY(differences(with, without) > 400);
+}
+
+void TestSeriesPlot::filesHoldTheWords_data() {
+    QTest::addColumn<FigureFormat>("format");
+    QTest::newRow("svg") << FigureFormat::Svg;
+    QTest::newRow("pdf") << FigureFormat::Pdf;
+    QTest::newRow("png") << FigureFormat::Png;
+}
+
+void TestSeriesPlot::filesHoldTheWords() {
+    QFETCH(FigureFormat, format);
+    const Figure shown = figure();
+    const auto bytes = figureFile(shown, format, QLocale::c());
+    QVERIFY(bytes);
+    QCOMPARE(*figureFile(shown, format, QLocale::c()), *bytes);
+    QStringList words{"Scale after each step",
+                      "Largest gradient received",
+                      "PyTorch GradScaler",
+                      "Flax",
+                      "skipped",
+                      "subnormal",
+                      "normal",
+                      "65504",
+                      "step",
+                      "∞"};
+    QString text = QString::fromUtf8(*bytes);
+    if (format == FigureFormat::Png) {
+        const QImage image = QImage::fromData(*bytes);
+        QCOMPARE(image.size(), QSize(1520, 1120));
+        QCOMPARE(image.text(QStringLiteral("Description")), shown.title);
+        return;
+    }
+    if (format == FigureFormat::Pdf) {
+        const QString tool = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+        if (tool.isEmpty()) {
+            QSKIP("pdftotext is not installed");
+        }
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("figure.pdf")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(*bytes) == bytes->size());
+        file.close();
+        QProcess process;
+        process.start(tool, {file.fileName(), QStringLiteral("-")});
+        QVERIFY(process.waitForFinished());
+        text = QString::fromUtf8(process.readAllStandardOutput());
+    }
+    for (const QString& word : words) {
+        QVERIFY2(text.contains(word), qPrintable(word));
+    }
+}
+
+void TestSeriesPlot::anSvgStaysInsideItsAxes() {
+    Figure shown = figure();
+    shown.panels.resize(1);
+    Panel& outside = shown.panels[0];
+    outside.x.low = 1.5; // what was drawn reaches beyond on all sides
+    outside.x.high = 8;
+    outside.y.low = 2.5;
+    outside.y.high = 4.5;
+    outside.series.push_back(series({{0, 0}, {3, 9}, {12, 1}}, 6, false));
+    for (Series& each : outside.series) {
+        each.word.clear(); // no legend
+    }
+    FigurePlot plot;
+    plot.setViewport(QRect(0, 0, 760, 320)); // a file's
+    plot.setFigure(shown, Theme::light(), QLocale::c());
+    plot.replot();
+    const QRectF inside = QRectF(plot.panelRect(0)).adjusted(-1.01, -1.01, 1.01, 1.01);
+    QStringList colors;
+    for (const int style : {0, 6, 13}) {
+        colors << Theme::light().series(style).color.name();
+    }
+    const auto points = pointsOf(*figureFile(shown, FigureFormat::Svg, QLocale::c()), colors);
+    QVERIFY(points.size() > 20);
+    for (const QPointF& point : points) {
+        QVERIFY2(inside.contains(point), qPrintable(QStringLiteral("%1, %2").arg(point.x()).arg(point.y())));
+    }
+}
+
+void TestSeriesPlot::clippingKeepsWhatTheAxesShow() {
+    Figure shown;
+    shown.panels = {panel()};
+    Panel& cut = shown.panels[0];
+    cut.x.low = 2;
+    cut.x.high = 6;
+    cut.series = {series({{0, 3}, {4, 5}, {10, 4}}, 0), series({{0, 2}, {4, 6}, {8, 2}}, 1, false),
+                  series({{0, 1}, {12, 1}}, 2), series({{7, 1}, {8, 2}}, 3)};
+    cut.crosses.at = {1, 2, 6, 7};
+    cut.edges = {{1, true, 0, {}}, {3, true, 0, {}}};
+    cut.levels = {{-1, Ink::Text, {}}, {4, Ink::Text, {}}};
+    cut.rows = {{-4, 2, Ink::Lost, {}}, {9, 12, Ink::Lost, {}}};
+    const Panel clipped = clippedToAxes(shown).panels[0];
+    using Points = std::vector<QPointF>;
+    QCOMPARE(clipped.series[0].pieces, (std::vector<Points>{{{2, 3}, {4, 5}, {6, 5}}}));
+    QCOMPARE(clipped.series[1].pieces, (std::vector<Points>{{{2, 4}, {4, 6}, {6, 4}}}));
+    QCOMPARE(clipped.series[2].pieces, (std::vector<Points>{{{2, 1}, {6, 1}}}));
+    QVERIFY(clipped.series[3].pieces.empty());
+    QCOMPARE(clipped.crosses.at, (std::vector<double>{2, 6}));
+    QCOMPARE(clipped.edges.size(), std::size_t{1});
+    QCOMPARE(clipped.levels.size(), std::size_t{1});
+    QCOMPARE(clipped.rows.size(), std::size_t{1});
+    QCOMPARE(clipped.rows[0].from, 0.0);
+}
+
+QTEST_MAIN(TestSeriesPlot)
+#include "test_series_plot.moc"
