@@ -57,4 +57,6 @@ Result<bool> parseTypedFlag(const QString& text) {
     return Problem{ProblemKind::FlagMalformed, "", quotedPart(text.trimmed().toStdString()), "F, T", 1, 0};
 }
 
+QString typedFlagText(bool overflow) { return shownWord(overflow ? "overflow" : "finite"); }
+
 } // namespace halfscope

@@ -20,5 +20,6 @@ QString typedStepText(std::span<const float> values, const QLocale& locale);
 /// Whether a step overflowed: T, true, yes, 1, inf, nan, or the words that the table shows; F, false, no, 0 likewise.
 /// Problem FlagMalformed.
 Result<bool> parseTypedFlag(const QString& text);
+QString typedFlagText(bool overflow); ///< the word that the table shows
 
 } // namespace halfscope

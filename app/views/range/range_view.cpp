@@ -11,8 +11,8 @@
 #include "views/range/range_handles.h"
 #include "views/range/scale_panel.h"
 #include "views/range/selected_panel.h"
-#include "views/sentences_box.h"
 #include "views/range/single_gradients.h"
+#include "views/sentences_box.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -36,8 +36,8 @@ QFrame* separator() {
 
 RangeView::RangeView(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session),
-      m_sentences(new SentencesBox({QStringLiteral("headline"), QStringLiteral("windows"), QStringLiteral("about")})), m_distribution(new FigureView),
-      m_returned(new FigureView), m_shares(new FigureView) {
+      m_sentences(new SentencesBox({QStringLiteral("headline"), QStringLiteral("windows"), QStringLiteral("about")})),
+      m_distribution(new FigureView), m_returned(new FigureView), m_shares(new FigureView) {
     m_distribution->setObjectName(QStringLiteral("distributionView"));
     m_distribution->setDraggablePanel(1);
     m_distribution->setAddingPanel(0);
@@ -129,10 +129,10 @@ void RangeView::updateSentences(const RangeTrace& trace) {
     }
     lines << sentences::invitation(trace);
     lines.removeAll(QString());
-    m_sentences->setSentences(sentences::headline(trace, locale()), lines.join(QLatin1Char(' ')),
-                              markup::fromPlain(scenarioAbout(m_session.scenario())));
-    m_distribution->setAccessibleName(m_sentences->headline());
-    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_sentences->further()));
+    m_sentences->setSentences({sentences::headline(trace, locale()), lines.join(QLatin1Char(' ')),
+                               markup::fromPlain(scenarioAbout(m_session.scenario()))});
+    m_distribution->setAccessibleName(m_sentences->spoken(0));
+    m_shares->setAccessibleName(tr("Shares against the loss scale. %1").arg(m_sentences->spoken(1)));
     m_returned->setAccessibleName(tr("Relative error of what comes back"));
 }
 
