@@ -40,6 +40,7 @@ QRectF PanelLayer::rowRect(const Band& band) const {
 /// Under the lines, at the right, or else where the fewest of them pass.
 void PanelLayer::drawRowWords(QCPPainter* painter, const PanelGeometry& geometry) {
     constexpr double kInset = 6;
+    constexpr double kEdgeCover = 20; // in pixels of line
     const QFont font = figureFont(kTextPixels);
     for (const Band& band : m_panel->rows) {
         const QRectF row = rowRect(band);
@@ -53,14 +54,16 @@ void PanelLayer::drawRowWords(QCPPainter* painter, const PanelGeometry& geometry
         for (const double place : {1.0, 0.0, 0.5, 0.75, 0.25}) {
             const QPointF left(row.left() + kInset + place * free, row.center().y());
             const QRectF box = rich::place(left, Qt::AlignLeft, band.word, font).adjusted(-4, 0, 4, 0);
-            const double cover = coverIn(box, geometry) + edgesIn(box, geometry);
+            const double cover = coverIn(box, geometry) + kEdgeCover * edgesIn(box, geometry);
             if (cover < least) {
                 best = left;
                 least = cover;
             }
         }
-        painter->setPen(m_theme.ink(band.ink));
-        rich::draw(painter, best, Qt::AlignLeft, band.word, font);
+        if (least <= extent.width()) { // else it could not be read
+            painter->setPen(m_theme.ink(band.ink));
+            rich::draw(painter, best, Qt::AlignLeft, band.word, font);
+        }
     }
 }
 
