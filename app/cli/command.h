@@ -26,6 +26,8 @@ const Command* commandNamed(const QString& name);
 
 int runRoundtrip(const QStringList& arguments);
 int runSurvey(const QStringList& arguments);
+int runTrace(const QStringList& arguments);
+int runPolicies(const QStringList& arguments);
 int runScenarios(const QStringList& arguments);
 int runExport(const QStringList& arguments);
 int runBench(const QStringList& arguments);

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/policy_options.h"
+
+#include "cli/nearest.h"
+#include "numerics/number_text.h"
+#include "scaling/names.h"
+#include "text/problem_text.h"
+
+#include <cmath>
+
+namespace halfscope::cli {
+
+namespace {
+
+/// A parameter as an option: where its number goes. Of its three fields one is set; none is a switch's.
+struct ParameterOption {
+    PolicyParameter parameter;
+    const char* value;
+    const char* about;
+    double PolicyParameters::*real = nullptr;
+    std::int64_t PolicyParameters::*whole = nullptr;
+    std::optional<double> PolicyParameters::*limit = nullptr;
+};
+
+const std::vector<ParameterOption>& parameterOptions() {
+    using enum PolicyParameter;
+    using P = PolicyParameters;
+    static const std::vector<ParameterOption> kOptions{
+        {InitialScale, "X", "the scale of the first step, like 65536 or 2^16", &P::initialScale, {}, {}},
+        {GrowthInterval, "N", "so many good steps make the scale grow", {}, &P::growthInterval, {}},
+        {GrowthFactor, "X", "above 1", &P::growthFactor, {}, {}},
+        {BackoffFactor, "X", "between 0 and 1", &P::backoffFactor, {}, {}},
+        {Hysteresis, "N", "so many overflows lower the scale", {}, &P::hysteresis, {}},
+        {ConsecutiveHysteresis, "", "any good step gives the hysteresis back", {}, {}, {}},
+        {Tolerance, "X", "the share of overflows that is tolerated, 0 to 1", &P::tolerance, {}, {}},
+        {DecreaseEvery, "N", "so many bad steps lower the scale", {}, &P::decreaseEvery, {}},
+        {MinimumScale, "X", "the scale goes no lower; none: without", {}, {}, &P::minimumScale},
+        {MaximumScale, "X", "the scale grows no further; none: without", {}, {}, &P::maximumScale},
+    };
+    return kOptions;
+}
+
+QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+QString dashed(PolicyParameter parameter) { return QLatin1String("--") + text(nameOf(parameter)); }
+
+QStringList policyNames() {
+    QStringList names;
+    for (const NamedPolicy& named : namedPolicies()) {
+        names << text(named.name);
+    }
+    return names;
+}
+
+Problem lacks(const Policy& policy, PolicyParameter parameter) {
+    QStringList taken;
+    for (const ParameterOption& option : parameterOptions()) {
+        if (takes(policy, option.parameter)) {
+            taken << dashed(option.parameter);
+        }
+    }
+    return {ProblemKind::PolicyLacksParameter,
+            std::string(nameOf(policy.id)),
+            dashed(parameter).toStdString(),
+            taken.join(QLatin1String(", ")).toStdString(),
+            0,
+            0};
+}
+
+/// A scale of a float32 policy is rounded once, from the text; what that cannot hold stays for the range's sentence.
+Result<double> parseScaleOf(const Policy& policy, const std::string& given) {
+    const Result<float> inFloat = parseNumber(given);
+    if (inFloat && policy.rules.arithmetic != ScaleArithmetic::Float64 && std::isfinite(inFloat.value()) &&
+        inFloat.value() > 0) {
+        return static_cast<double>(inFloat.value());
+    }
+    return parseDouble(given);
+}
+
+/// Sets one parameter from its text; a sentence where that cannot be.
+std::optional<QString> set(Policy& policy, const ParameterOption& option, const QString& given) {
+    PolicyParameters& parameters = policy.parameters;
+    if (option.parameter == PolicyParameter::ConsecutiveHysteresis) {
+        parameters.consecutiveHysteresis = true;
+        return std::nullopt;
+    }
+    if (option.limit && given.trimmed() == QLatin1String("none")) {
+        parameters.*option.limit = std::nullopt;
+        return std::nullopt;
+    }
+    const bool isScale = option.limit || option.parameter == PolicyParameter::InitialScale;
+    const auto value = isScale ? parseScaleOf(policy, given.toStdString()) : parseDouble(given.toStdString());
+    if (!value) {
+        return problemText(value.problem());
+    }
+    if (option.whole) {
+        constexpr double kExact = 0x1p53;
+        if (value.value() != std::trunc(value.value()) || std::abs(value.value()) > kExact) {
+            return QStringLiteral("“%1” is not a whole number.").arg(given);
+        }
+        parameters.*option.whole = static_cast<std::int64_t>(value.value());
+    } else if (option.limit) {
+        parameters.*option.limit = value.value();
+    } else {
+        parameters.*option.real = value.value();
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::vector<Option> policyOptions() {
+    std::vector<Option> options{
+        {QStringLiteral("policy"), QStringLiteral("ID"), QStringLiteral("halfscope policies lists them"), {}}};
+    for (const ParameterOption& option : parameterOptions()) {
+        options.push_back(
+            {text(nameOf(option.parameter)), QLatin1String(option.value), QLatin1String(option.about), {}});
+    }
+    return options;
+}
+
+std::variant<Policy, int> policyFrom(const Usage& usage, const Arguments& arguments) {
+    if (!arguments.has(QStringLiteral("policy"))) {
+        return badUsage(usage, QStringLiteral("--policy: name one; halfscope policies lists them."));
+    }
+    const QString name = arguments.value(QStringLiteral("policy"));
+    const auto id = policyFromName(name.toStdString());
+    if (!id) {
+        return badUsage(
+            usage, QStringLiteral("--policy: there is no policy “%1”. %2").arg(name, suggestion(name, policyNames())));
+    }
+    Policy policy = policyOf(id.value());
+    for (const ParameterOption& option : parameterOptions()) {
+        const QString optionName = text(nameOf(option.parameter));
+        if (!arguments.has(optionName)) {
+            continue;
+        }
+        if (!takes(policy, option.parameter)) {
+            return badUsage(usage, problemText(lacks(policy, option.parameter)));
+        }
+        if (const auto sentence = set(policy, option, arguments.value(optionName))) {
+            return badUsage(usage, QStringLiteral("--%1: %2").arg(optionName, *sentence));
+        }
+    }
+    if (const auto problem = problemOf(policy)) {
+        return badUsage(usage,
+                        QStringLiteral("--%1: %2").arg(QString::fromStdString(problem->where), problemText(*problem)));
+    }
+    return policy;
+}
+
+} // namespace halfscope::cli
