@@ -7,6 +7,7 @@
 #include "cli/output.h"
 #include "cli/scenario_input.h"
 #include "export/notes.h"
+#include "session/library.h"
 
 #include <algorithm>
 
@@ -60,6 +61,12 @@ std::variant<std::vector<NotesFormat>, int> formatsOf(const Usage& use, const QS
     return formats;
 }
 
+/// The notes are of the activity in which the scenario opens.
+NotesContent contentOf(const Scenario& scenario, const QLocale& locale) {
+    return scenario.start.activity == Activity::Scaler ? notesOf(*pictureScaler(scenario.scaler), locale)
+                                                       : notesOf(*traceRange(scenario.range), locale);
+}
+
 } // namespace
 
 int runExport(const QStringList& given) {
@@ -100,8 +107,8 @@ int runExport(const QStringList& given) {
         const QString name = arguments.positional().constFirst();
         return badUsage(use, QStringLiteral("there is no scenario “%1”. %2").arg(name, suggestion(name, ids)));
     }
-    const auto trace = traceRange(scenario.value().range);
-    const auto written = writeNotes(scenario.value(), *trace, {folder, std::get<0>(formats), *locale});
+    const auto written =
+        writeNotes(scenario.value(), contentOf(scenario.value(), *locale), {folder, std::get<0>(formats), *locale});
     if (!written) {
         return complain(written.problem());
     }

@@ -3,11 +3,8 @@
 
 #include "export/file_output.h"
 #include "export/markdown.h"
-#include "export/range_tables.h"
-#include "figures/range_figures.h"
 #include "plots/figure_files.h"
 #include "text/markup.h"
-#include "text/range_sentences.h"
 #include "text/scenario_names.h"
 
 #include <QCoreApplication>
@@ -33,6 +30,7 @@ std::optional<FigureFormat> pictureFormat(NotesFormat format) {
         return FigureFormat::Png;
     case NotesFormat::Csv:
     case NotesFormat::Markdown:
+    case NotesFormat::Latex:
         break;
     }
     return std::nullopt;
@@ -47,28 +45,21 @@ QString suffixOf(NotesFormat format) {
     return {};
 }
 
-/// A table and the name of its files.
-struct NamedTable {
-    QString name;
-    QString title;
-    Table data;
-    Table forPerson;
-};
+QByteArray tableFile(const NamedTable& table, NotesFormat format) {
+    switch (format) {
+    case NotesFormat::Csv:
+        return toCsv(table.data);
+    case NotesFormat::Latex:
+        return toLatex(table.forPerson);
+    default:
+        return toMarkdown(table.forPerson);
+    }
+}
 
 class NotesWriter {
 public:
-    NotesWriter(const Scenario& scenario, const RangeTrace& trace, const NotesSettings& settings)
-        : m_scenario(scenario), m_trace(trace), m_settings(settings) {
-        const FigureOptions options{{}, settings.locale, FigureUse::File};
-        m_figures = {distributionFigure(trace, options), returnedFigure(trace, options), sharesFigure(trace, options)};
-        m_tables = {{QStringLiteral("gradients"), Notes::tr("Single gradients"), gradientsTable(trace, TableUse::Data),
-                     gradientsTable(trace, TableUse::Person, settings.locale)},
-                    {QStringLiteral("groups"), Notes::tr("Groups"), groupsTable(trace, TableUse::Data),
-                     groupsTable(trace, TableUse::Person, settings.locale)}};
-        m_tables.erase(std::remove_if(m_tables.begin(), m_tables.end(),
-                                      [](const NamedTable& table) { return table.data.rows.empty(); }),
-                       m_tables.end());
-    }
+    NotesWriter(const Scenario& scenario, const NotesContent& content, const NotesSettings& settings)
+        : m_scenario(scenario), m_content(content), m_settings(settings) {}
 
     Result<QStringList> write() {
         for (const NotesFormat format : m_settings.formats) {
@@ -97,9 +88,8 @@ private:
         if (const auto picture = pictureFormat(format)) {
             return writeFigures(*picture, suffixOf(format));
         }
-        for (const NamedTable& table : m_tables) {
-            const QByteArray bytes = format == NotesFormat::Csv ? toCsv(table.data) : toMarkdown(table.forPerson);
-            if (auto problem = save(table.name + QLatin1Char('.') + suffixOf(format), bytes)) {
+        for (const NamedTable& table : m_content.tables) {
+            if (auto problem = save(table.name + QLatin1Char('.') + suffixOf(format), tableFile(table, format))) {
                 return problem;
             }
         }
@@ -107,7 +97,7 @@ private:
     }
 
     std::optional<Problem> writeFigures(FigureFormat format, const QString& suffix) {
-        for (const Figure& figure : m_figures) {
+        for (const Figure& figure : m_content.figures) {
             const QString name = figure.id + QLatin1Char('.') + suffix;
             const auto bytes = figureFile(figure, format, m_settings.locale);
             if (!bytes) {
@@ -147,17 +137,17 @@ private:
         };
         QString text =
             QLatin1String("# ") + paragraph(scenarioTitle(m_scenario)) + paragraph(scenarioAbout(m_scenario));
-        text += paragraph(sentences::headline(m_trace, m_settings.locale)) +
-                paragraph(sentences::windows(m_trace, m_settings.locale)) +
-                paragraph(sentences::passWindow(m_trace, m_settings.locale));
+        for (const QString& sentence : m_content.sentences) {
+            text += paragraph(sentence);
+        }
         QString figures;
-        for (const Figure& figure : m_figures) {
+        for (const Figure& figure : m_content.figures) {
             figures += figureEntry(figure);
         }
         if (!figures.isEmpty()) {
             text += QStringLiteral("## %1\n\n").arg(Notes::tr("Figures")) + figures;
         }
-        for (const NamedTable& table : m_tables) {
+        for (const NamedTable& table : m_content.tables) {
             text += QStringLiteral("## %1\n\n").arg(markdown::escaped(table.title)) +
                     QString::fromUtf8(toMarkdown(table.forPerson)) + QLatin1Char('\n');
         }
@@ -168,26 +158,22 @@ private:
     }
 
     const Scenario& m_scenario;
-    const RangeTrace& m_trace;
+    const NotesContent& m_content;
     const NotesSettings& m_settings;
-    std::vector<Figure> m_figures;
-    std::vector<NamedTable> m_tables;
     QStringList m_written;
 };
 
 } // namespace
 
 const std::vector<NotesFormatName>& notesFormats() {
-    static const std::vector<NotesFormatName> kNotesFormats{{NotesFormat::Pdf, "pdf"},
-                                                            {NotesFormat::Svg, "svg"},
-                                                            {NotesFormat::Png, "png"},
-                                                            {NotesFormat::Csv, "csv"},
-                                                            {NotesFormat::Markdown, "md"}};
+    static const std::vector<NotesFormatName> kNotesFormats{{NotesFormat::Pdf, "pdf"},     {NotesFormat::Svg, "svg"},
+                                                            {NotesFormat::Png, "png"},     {NotesFormat::Csv, "csv"},
+                                                            {NotesFormat::Markdown, "md"}, {NotesFormat::Latex, "tex"}};
     return kNotesFormats;
 }
 
-Result<QStringList> writeNotes(const Scenario& scenario, const RangeTrace& trace, const NotesSettings& settings) {
-    return NotesWriter(scenario, trace, settings).write();
+Result<QStringList> writeNotes(const Scenario& scenario, const NotesContent& content, const NotesSettings& settings) {
+    return NotesWriter(scenario, content, settings).write();
 }
 
 } // namespace halfscope

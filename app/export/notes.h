@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "export/notes_content.h"
 #include "result.h"
-#include "scenario/range_trace.h"
 #include "scenario/scenario.h"
 
 #include <QLocale>
@@ -11,7 +11,7 @@
 
 namespace halfscope {
 
-enum class NotesFormat { Pdf, Svg, Png, Csv, Markdown };
+enum class NotesFormat { Pdf, Svg, Png, Csv, Markdown, Latex };
 
 struct NotesFormatName {
     NotesFormat format;
@@ -26,9 +26,9 @@ struct NotesSettings {
     QLocale locale = QLocale(QLocale::English, QLocale::UnitedStates);
 };
 
-/// Course notes of a trace: its figures in each picture format, its tables as CSV and Markdown, and with Markdown an
-/// index, notes.md. The files written, in order; each is written whole or not at all, and a table without rows not.
-/// The same trace and settings give the same bytes. Problem FileUnwritable.
-Result<QStringList> writeNotes(const Scenario& scenario, const RangeTrace& trace, const NotesSettings& settings);
+/// Course notes of a scenario: the figures in each picture format, the tables as CSV, Markdown and LaTeX, and with
+/// Markdown an index, notes.md. The files written, in order; each is written whole or not at all. The same content and
+/// settings give the same bytes. Problem FileUnwritable.
+Result<QStringList> writeNotes(const Scenario& scenario, const NotesContent& content, const NotesSettings& settings);
 
 } // namespace halfscope

@@ -57,8 +57,33 @@ private slots:
         QCOMPARE(
             names.join(QLatin1Char(' ')),
             QStringLiteral(
-                "gradients.csv gradients.md groups.csv groups.md notes.md range.pdf range.png range.svg returned.pdf "
-                "returned.png returned.svg shares.pdf shares.png shares.svg"));
+                "gradients.csv gradients.md gradients.tex groups.csv groups.md groups.tex notes.md range.pdf range.png "
+                "range.svg returned.pdf returned.png returned.svg shares.pdf shares.png shares.svg"));
+    }
+
+    void theNotesOfAScalerScenarioAreItsOwn() {
+        QCOMPARE(exported(QStringLiteral("policies-compared"), QStringLiteral("scaler")).status, 0);
+        QCOMPARE(QDir(path(QStringLiteral("scaler"))).entryList(QDir::Files, QDir::Name).join(QLatin1Char(' ')),
+                 QStringLiteral("comparison.csv comparison.md comparison.tex notes.md scaler.pdf scaler.png scaler.svg "
+                                "trace.csv trace.md trace.tex"));
+        const QByteArray notes = read(path(QStringLiteral("scaler/notes.md")));
+        QVERIFY(notes.startsWith("# The same steps, five frameworks\n"));
+        QVERIFY(notes.contains("![") && notes.contains("(scaler.svg)"));
+        const QByteArray comparison = read(path(QStringLiteral("scaler/comparison.csv")));
+        QVERIFY2(comparison.contains("\n2,4,8,8,4,8"), comparison.constData()); // after step 2
+        QVERIFY(read(path(QStringLiteral("scaler/trace.tex"))).contains("\\toprule"));
+    }
+
+    void theNotesOfAScalerAreTheSameAnywhere() {
+        QCOMPARE(exported(QStringLiteral("growth-probe"), QStringLiteral("probe")).status, 0);
+        QCOMPARE(exported(QStringLiteral("growth-probe"), QStringLiteral("probe-de"), {},
+                          {QStringLiteral("LC_ALL=de_DE.UTF-8"), QStringLiteral("QT_SCALE_FACTOR=2")})
+                     .status,
+                 0);
+        for (const QString& name : QDir(path(QStringLiteral("probe"))).entryList(QDir::Files)) {
+            QVERIFY2(read(path(QStringLiteral("probe/") + name)) == read(path(QStringLiteral("probe-de/") + name)),
+                     qPrintable(name));
+        }
     }
 
     void onlyTheFormatsAskedForAreWritten() {

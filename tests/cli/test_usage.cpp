@@ -10,7 +10,7 @@ class TestUsage : public QObject {
 private slots:
     void everySubcommandHasItsHelp_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"roundtrip", "survey", "scenarios", "export", "pictures", "bench"}) {
+        for (const char* name : {"roundtrip", "survey", "trace", "policies", "scenarios", "export", "pictures", "bench"}) {
             QTest::newRow(name) << QString::fromLatin1(name);
         }
     }
@@ -69,7 +69,7 @@ private slots:
         row("export twelve-layers --out x --formats pdf,sgv", 2,
             "export: --formats: there is no format “sgv”. Did you mean svg?");
         row("export twelve-layers --out x --formats ,", 2,
-            "export: --formats: name at least one of pdf, svg, png, csv, md.");
+            "export: --formats: name at least one of pdf, svg, png, csv, md, tex.");
         row("export twelve-layers --out /proc/nowhere/x", 1,
             "/proc/nowhere/x cannot be written (no reason given). Check that you may write there and that there is "
             "room.");
@@ -130,7 +130,7 @@ private slots:
 
     void theScenariosAreListed() {
         const QJsonArray list = program::json(words("scenarios --json")).array();
-        QCOMPARE(list.size(), 4);
+        QCOMPARE(list.size(), 19);
         QCOMPARE(list[0][QLatin1String("id")].toString(), QStringLiteral("twelve-layers"));
         for (const auto& scenario : list) {
             QCOMPARE(program::keysOf(scenario.toObject()), QStringLiteral("about,id,title"));
