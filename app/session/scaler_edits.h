@@ -60,6 +60,8 @@ void toggleFlag(Session& session, std::size_t row); ///< of a stream of flags
 /// A drag looks for the largest in the stream as it was when it began (`start`), so that it never changes hands.
 void setStepMagnitude(Session& session, Gesture gesture, std::size_t row, double log2, bool fine,
                       const GradientSteps* start = nullptr);
+/// The step as it was when a drag began: it has come back to where it did.
+void restoreStep(Session& session, Gesture gesture, std::size_t row, const GradientSteps& start);
 /// Fine: what is received becomes the neighbouring value of the format. Up from zero, down from infinity or NaN: the
 /// format's first and last. End: the format's limits.
 void stepStepMagnitude(Session& session, std::size_t row, Step step, int direction);

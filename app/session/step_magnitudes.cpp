@@ -110,6 +110,16 @@ void setStepMagnitude(Session& session, Gesture gesture, std::size_t row, double
     setSize(session, gesture, row, index, magnitudeOf(log2 - std::log2(*factor), fine ? 9 : 3));
 }
 
+void restoreStep(Session& session, Gesture gesture, std::size_t row, const GradientSteps& start) {
+    if (row < start.size() && row < session.scenario().scaler.gradients().size()) {
+        detail::changeSteps(session, gesture, EditKind::ScalerReceived, [&](auto& steps) {
+            if constexpr (std::is_same_v<std::remove_reference_t<decltype(steps)>, GradientSteps>) {
+                steps[row] = start[row];
+            }
+        });
+    }
+}
+
 void stepStepMagnitude(Session& session, std::size_t row, Step step, int direction) {
     const ScalerSetup& scaler = session.scenario().scaler;
     const auto factor = factorAt(session, row);
