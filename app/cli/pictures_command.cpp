@@ -95,6 +95,39 @@ template <class Change> std::function<void(Session&)> opening(Change change, Vie
     };
 }
 
+/// The scaler's exercise with a change, and the cursor after a step.
+template <class Change> std::function<void(Session&)> exercise(Change change, std::uint32_t step) {
+    return [change, step](Session& session) {
+        openBuiltIn(session, builtInScenario(QStringLiteral("trace-table")).value());
+        Scenario next = session.scenario();
+        change(next.scaler);
+        session.edit(next, EditKind::Options);
+        ViewPlace place = session.place();
+        place.activity = Activity::Scaler;
+        place.scalerStep = step;
+        session.setPlace(place);
+    };
+}
+
+std::vector<Picture> scalerPictures() {
+    const auto nothing = [](ScalerSetup&) {};
+    const auto hidden = [](ScalerSetup& scaler) { scaler.hideAfterCursor = true; };
+    const auto empty = [](ScalerSetup& scaler) { scaler.scaledGradients.reset(); };
+    const auto closed = [](ScalerSetup& scaler) {
+        scaler.received = ReceivedKind::TrueGradients;
+        scaler.trueGradients = std::make_shared<const GradientSteps>(randomGradientSteps({0, 40, 4, -6, 2, 0}));
+        scaler.policy.parameters.initialScale = 65536;
+        scaler.policy.parameters.growthInterval = 4;
+        scaler.compared = {PolicyId::Megatron, PolicyId::Flax, PolicyId::Mxnet};
+    };
+    return {
+        {QStringLiteral("scaler"), exercise(nothing, 4)},
+        {QStringLiteral("scaler-hidden"), exercise(hidden, 2)},
+        {QStringLiteral("scaler-closed"), exercise(closed, 12)},
+        {QStringLiteral("scaler-empty"), exercise(empty, 0)},
+    };
+}
+
 std::vector<Picture> pictures() {
     const auto nothing = [](RangeSetup&) {};
     const auto gradients = [](RangeSetup& range) {
@@ -117,6 +150,9 @@ std::vector<Picture> pictures() {
         {QStringLiteral("range-pass"), opening(pass)},
         {QStringLiteral("empty"), [](Session&) {}},
     };
+    for (Picture& picture : scalerPictures()) {
+        all.push_back(std::move(picture));
+    }
     for (std::size_t i = 1; i < builtInScenarios().size(); ++i) {
         const Scenario& scenario = builtInScenarios()[i];
         all.push_back(

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/main_window.h"
 
-#include "export/file_output.h"
-#include "plots/figure_files.h"
 #include "plots/theme.h"
 #include "session/library.h"
-#include "text/numbers.h"
-#include "text/problem_text.h"
 #include "text/scenario_names.h"
 #include "text/words.h"
+#include "views/activity_rail.h"
+#include "views/file_actions.h"
 #include "views/message_bar.h"
-#include "views/wheel_guard.h"
 #include "views/range/range_view.h"
+#include "views/scaler/scaler_view.h"
+#include "views/wheel_guard.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QFileInfo>
 #include <QKeySequence>
-#include <QMenu>
 #include <QMimeData>
-#include <QSignalBlocker>
 #include <QToolBar>
 #include <QToolButton>
 #include <QUrl>
@@ -29,38 +25,63 @@
 namespace halfscope {
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
-    : QMainWindow(parent), m_session(session), m_message(new MessageBar), m_range(new RangeView(session)),
-      m_picker(new QComboBox) {
+    : QMainWindow(parent), m_session(session), m_rail(new ActivityRail), m_views(new QStackedWidget),
+      m_range(new RangeView(session)), m_scaler(new ScalerView(session)), m_picker(new QComboBox) {
+    auto* message = new MessageBar;
+    m_files = new FileActions(m_session, message, this);
     setWindowTitle(tr("Halfscope"));
     setAcceptDrops(true);
+    setCentralWidget(makeCentre(message));
+    muteSecondText();
+    makeBar();
+    fillPicker();
+    connect(m_range, &RangeView::openRequested, m_files, &FileActions::chooseFile);
+    connect(m_range, &RangeView::rejected, m_files, &FileActions::showProblem);
+    connect(m_scaler, &ScalerView::openRequested, m_files, &FileActions::chooseFile);
+    connect(m_scaler, &ScalerView::rejected, m_files, &FileActions::showProblem);
+    connect(m_rail, &ActivityRail::chosen, this, [this](Activity activity) {
+        ViewPlace place = m_session.place();
+        place.activity = activity;
+        m_session.setPlace(place);
+    });
+    connect(&m_session, &Session::scenarioChanged, this, &MainWindow::update);
+    connect(&m_session, &Session::placeChanged, this, &MainWindow::showActivity);
+    resize(1280, 800);
+    update();
+    m_range->takeFocus(); // the arrows move S from the first moment
+    showActivity();
+}
+
+QWidget* MainWindow::makeCentre(QWidget* message) {
+    m_views->addWidget(m_range); // in the order of Activity
+    m_views->addWidget(m_scaler);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    row->addWidget(m_rail);
+    row->addWidget(m_views, 1);
     auto* centre = new QWidget;
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_message);
-    layout->addWidget(m_range, 1);
-    setCentralWidget(centre);
-    muteSecondText();
-    makeBar();
-    fillPicker();
-    connect(m_range, &RangeView::openRequested, this, &MainWindow::chooseFile);
-    connect(m_range, &RangeView::rejected, this, &MainWindow::showProblem);
-    connect(m_message, &MessageBar::cancelled, &m_session, &Session::cancelLoading);
-    connect(&m_session, &Session::failed, this, &MainWindow::showProblem);
-    connect(&m_session, &Session::loadingProgress, this,
-            [this](double share) { m_message->showProgress(tr("Reading %1 …").arg(m_loadingName), share); });
-    connect(&m_session, &Session::loaded, this, [this](quint64 zero, quint64 infinite) {
-        m_message->dismiss();
-        if (zero + infinite > 0) { // a float64 file
-            m_message->showMessage(
-                tr("The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.")
-                    .arg(m_loadingName, numbers::integer(zero, locale()), numbers::integer(infinite, locale())));
-        }
-    });
-    connect(&m_session, &Session::scenarioChanged, this, &MainWindow::update);
-    resize(1280, 800);
-    update();
-    m_range->takeFocus(); // the arrows move S from the first moment
+    layout->addWidget(message);
+    layout->addLayout(row, 1);
+    return centre;
+}
+
+/// The focus goes along, unless it is outside of the views: then a person is on the way through the activities.
+void MainWindow::showActivity() {
+    const Activity activity = m_session.place().activity;
+    m_rail->setActivity(activity);
+    if (m_views->currentIndex() == static_cast<int>(activity)) {
+        return;
+    }
+    const bool within = m_views->isAncestorOf(focusWidget());
+    m_views->setCurrentIndex(static_cast<int>(activity));
+    if (within && activity == Activity::Range) {
+        m_range->takeFocus();
+    } else if (within) {
+        m_scaler->takeFocus();
+    }
 }
 
 /// Styles leave what is said in second place too pale to read: half of the text's ink, below 4.5:1.
@@ -99,7 +120,7 @@ void MainWindow::makeBar() {
         const auto& scenarios = builtInScenarios();
         if (static_cast<std::size_t>(index) < scenarios.size()) {
             if (const auto problem = m_session.open(scenarios[static_cast<std::size_t>(index)])) {
-                showProblem(*problem);
+                m_files->showProblem(*problem);
             }
         }
     });
@@ -120,23 +141,11 @@ void MainWindow::makeActions(QToolBar* bar) {
     auto* stretch = new QWidget;
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(stretch);
-    auto* open = bar->addAction(tr("Open file…"), this, &MainWindow::chooseFile);
+    auto* open = bar->addAction(tr("Open file…"), m_files, &FileActions::chooseFile);
     open->setObjectName(QStringLiteral("open"));
     open->setShortcuts(QKeySequence::Open);
     open->setToolTip(tr("A scenario, or the gradients of a run: .npy, text or CSV"));
-    auto* menu = new QMenu(this);
-    const QStringList names{tr("Gradients, computed and stored …"), tr("Error of what returns …"),
-                            tr("Shares against the scale …")};
-    for (int i = 0; i < names.size(); ++i) {
-        menu->addAction(names[i], this, [this, i] { saveFigure(i); });
-    }
-    auto* save = new QToolButton;
-    save->setObjectName(QStringLiteral("saveFigure"));
-    save->setText(tr("Save figure"));
-    save->setMenu(menu);
-    save->setPopupMode(QToolButton::InstantPopup);
-    save->setFocusPolicy(Qt::StrongFocus);
-    bar->addWidget(save);
+    bar->addWidget(makeSaveButton());
     auto* quit = new QAction(tr("Quit"), this);
     quit->setShortcuts(QKeySequence::Quit);
     connect(quit, &QAction::triggered, this, &QWidget::close);
@@ -145,6 +154,31 @@ void MainWindow::makeActions(QToolBar* bar) {
         button->setFocusPolicy(Qt::StrongFocus); // tool bars leave theirs out of the Tab order
     }
     updateUndo();
+}
+
+QWidget* MainWindow::makeSaveButton() {
+    m_save = new QMenu(this);
+    connect(m_save, &QMenu::aboutToShow, this, &MainWindow::fillSaveMenu);
+    auto* save = new QToolButton;
+    save->setObjectName(QStringLiteral("saveFigure"));
+    save->setText(tr("Save figure or table"));
+    save->setMenu(m_save);
+    save->setPopupMode(QToolButton::InstantPopup);
+    save->setFocusPolicy(Qt::StrongFocus);
+    return save;
+}
+
+/// What the activity shows at this moment.
+void MainWindow::fillSaveMenu() {
+    m_save->clear();
+    const bool scaler = m_session.place().activity == Activity::Scaler;
+    for (const Savable& what : scaler ? m_scaler->savables() : m_range->savables()) {
+        if (!what.figure && !m_save->isEmpty() && m_save->actions().constLast()->property("figure").toBool()) {
+            m_save->addSeparator();
+        }
+        QAction* action = m_save->addAction(what.name, this, [this, what] { m_files->chooseAndSave(what); });
+        action->setProperty("figure", static_cast<bool>(what.figure));
+    }
 }
 
 void MainWindow::fillPicker() {
@@ -189,70 +223,9 @@ void MainWindow::updateUndo() {
     m_redo->setToolTip(describe(tr("Redo"), stack->redoText()));
 }
 
-void MainWindow::openPath(const QString& path) {
-    m_message->dismiss();
-    m_loadingName = QFileInfo(path).fileName();
-    if (!path.endsWith(QLatin1String(".halfscope"), Qt::CaseInsensitive)) {
-        m_session.loadGradients(path);
-        return;
-    }
-    auto scenario = readScenarioFile(path);
-    const auto problem = scenario ? m_session.open(std::move(scenario).value()) : std::optional(scenario.problem());
-    const GradientSource& source = m_session.scenario().range.source;
-    if (problem) {
-        showProblem(*problem);
-    } else if (source.kind == SourceKind::File && !source.data) {
-        m_message->showMessage(tr("This scenario takes its gradients from %1. Open that file to see them.")
-                                   .arg(QString::fromStdString(source.file.path)));
-    }
-}
+void MainWindow::openPath(const QString& path) { m_files->open(path); }
 
-void MainWindow::chooseFile() {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Open a scenario or gradients"), {},
-        tr("Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)"));
-    if (!path.isEmpty()) {
-        openPath(path);
-    }
-}
-
-void MainWindow::saveFigure(int figure) {
-    const Figure chosen = m_range->figures().at(static_cast<std::size_t>(figure));
-    QString path = QFileDialog::getSaveFileName(this, tr("Save the figure"), chosen.id + QStringLiteral(".pdf"),
-                                                tr("PDF (*.pdf);;SVG (*.svg);;PNG (*.png)"));
-    if (!path.isEmpty()) {
-        saveFigureAs(chosen, path);
-    }
-}
-
-void MainWindow::saveFigureAs(const Figure& figure, QString path) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const bool svg = suffix == QLatin1String("svg");
-    const bool png = suffix == QLatin1String("png");
-    if (!svg && !png && suffix != QLatin1String("pdf")) {
-        path += QStringLiteral(".pdf");
-    }
-    const auto bytes = figureFile(figure,
-                                  svg   ? FigureFormat::Svg
-                                  : png ? FigureFormat::Png
-                                        : FigureFormat::Pdf,
-                                  locale());
-    const auto problem = bytes ? writeWhole(path, *bytes)
-                               : std::optional(Problem{ProblemKind::FileUnwritable, path.toStdString(), "", "", 0, 0});
-    if (problem) {
-        showProblem(*problem);
-    } else {
-        m_message->showMessage(tr("Saved as %1.").arg(path));
-    }
-}
-
-void MainWindow::showProblem(const Problem& problem) {
-    if (problem.kind == ProblemKind::Cancelled) {
-        m_message->dismiss(); // the person knows
-        return;
-    }
-    m_message->showMessage(problemText(problem));
-}
+void MainWindow::saveFigureAs(const Figure& figure, const QString& path) { m_files->saveFigure(figure, path); }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();

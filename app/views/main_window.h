@@ -6,23 +6,29 @@
 
 #include <QComboBox>
 #include <QMainWindow>
+#include <QMenu>
+#include <QStackedWidget>
 
 namespace halfscope {
 
-class MessageBar;
+class ActivityRail;
+class FileActions;
 class RangeView;
+class ScalerView;
 
-/// The window: a bar with what works on everything, and the activity below it. It only places views.
+/// The window: a bar with what works on everything, the activities at the left, and below the one that is chosen. It
+/// only places views.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     explicit MainWindow(Session& session, QWidget* parent = nullptr);
 
-    /// A scenario file by its ending, else a file of gradients. Says so in the window when it cannot.
+    /// As FileActions do.
     void openPath(const QString& path);
-    /// In the format that the path ends in: pdf, svg or png; another ending gets .pdf appended.
-    void saveFigureAs(const Figure& figure, QString path);
+    void saveFigureAs(const Figure& figure, const QString& path);
     RangeView* rangeView() const { return m_range; }
+    ScalerView* scalerView() const { return m_scaler; }
+    FileActions* files() const { return m_files; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -30,24 +36,28 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    QWidget* makeCentre(QWidget* message);
     void muteSecondText();
     void makeBar();
     void makeActions(QToolBar* bar);
+    QWidget* makeSaveButton();
+    void fillSaveMenu();
     void fillPicker();
     void update();
     void updateUndo();
-    void chooseFile();
-    void saveFigure(int figure);
-    void showProblem(const Problem& problem);
+    void showActivity();
 
     Session& m_session;
-    MessageBar* m_message;
+    FileActions* m_files;
+    ActivityRail* m_rail;
+    QStackedWidget* m_views;
     RangeView* m_range;
+    ScalerView* m_scaler;
     QComboBox* m_picker;
+    QMenu* m_save = nullptr;
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;
     QAction* m_reset = nullptr;
-    QString m_loadingName;
 };
 
 } // namespace halfscope

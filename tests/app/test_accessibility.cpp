@@ -36,6 +36,8 @@ private slots:
     void init() { told.clear(); }
     void everyWidgetThatTakesTheFocusHasAName_data();
     void everyWidgetThatTakesTheFocusHasAName();
+    void everyWidgetOfTheScalerHasAName_data();
+    void everyWidgetOfTheScalerHasAName();
     void aHandleIsASliderWithItsValueInWords();
     void aDragTellsTheNewValue();
     void aHandleIsMovedThroughItsInterface();
@@ -63,7 +65,7 @@ void TestAccessibility::everyWidgetThatTakesTheFocusHasAName() {
     f.settle();
     int named = 0;
     for (QWidget* widget : f.window.findChildren<QWidget*>()) {
-        if (widget->focusPolicy() != Qt::NoFocus && widget->isVisible()) {
+        if (widget->focusPolicy() != Qt::NoFocus && !widget->focusProxy() && widget->isVisible()) {
             const QAccessibleInterface* found = QAccessible::queryAccessibleInterface(widget);
             QVERIFY2(found && !found->text(QAccessible::Name).isEmpty(),
                      qPrintable(widget->objectName() + " " + widget->metaObject()->className()));
@@ -71,6 +73,34 @@ void TestAccessibility::everyWidgetThatTakesTheFocusHasAName() {
         }
     }
     QVERIFY(named >= 20);
+}
+
+void TestAccessibility::everyWidgetOfTheScalerHasAName_data() {
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<bool>("comparison");
+    QTest::newRow("its trace") << QByteArray("trace-table") << false;
+    QTest::newRow("its comparison") << QByteArray("policies-compared") << true;
+    QTest::newRow("PyTorch's calls") << QByteArray("unscale-twice") << false;
+}
+
+void TestAccessibility::everyWidgetOfTheScalerHasAName() {
+    QFETCH(QByteArray, scenario);
+    QFETCH(bool, comparison);
+    WindowFixture f(scenario.constData());
+    ViewPlace place = f.session.place();
+    place.comparisonShown = comparison;
+    f.session.setPlace(place);
+    f.settle();
+    int named = 0;
+    for (QWidget* widget : f.window.findChildren<QWidget*>()) {
+        if (widget->focusPolicy() != Qt::NoFocus && !widget->focusProxy() && widget->isVisible()) {
+            const QAccessibleInterface* found = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(found && !found->text(QAccessible::Name).isEmpty(),
+                     qPrintable(widget->objectName() + " " + widget->metaObject()->className()));
+            ++named;
+        }
+    }
+    QVERIFY(named >= 30);
 }
 
 void TestAccessibility::aHandleIsASliderWithItsValueInWords() {

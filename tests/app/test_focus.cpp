@@ -16,13 +16,16 @@ private slots:
     void tabReachesEachWidgetOnceAndComesBack_data();
     void tabReachesEachWidgetOnceAndComesBack();
     void nothingThatTakesTheFocusIsLeftOut();
+    void nothingOfTheScalerIsLeftOut_data();
+    void nothingOfTheScalerIsLeftOut();
     void shortcutsAreUnique();
     void standardKeysAreTheSystems();
     void aMnemonicStandsForOneWidget();
 
 private:
     static QString nameOf(const QWidget* widget);
-    static QStringList walk(WindowFixture& f, Qt::KeyboardModifiers modifiers);
+    static QStringList walk(WindowFixture& f, Qt::KeyboardModifiers modifiers, const char* from = "scaleHandle");
+    static void compareWithWhatTakesTheFocus(WindowFixture& f, const QStringList& walked);
 };
 
 QString TestFocus::nameOf(const QWidget* widget) {
@@ -33,22 +36,33 @@ QString TestFocus::nameOf(const QWidget* widget) {
     return !widget->objectName().isEmpty() ? widget->objectName() : button ? button->text() : "unnamed";
 }
 
-/// From the scale handle around, until it comes back.
-QStringList TestFocus::walk(WindowFixture& f, Qt::KeyboardModifiers modifiers) {
-    f.scaleHandle().setFocus(Qt::TabFocusReason);
+/// From a widget around, until it comes back.
+QStringList TestFocus::walk(WindowFixture& f, Qt::KeyboardModifiers modifiers, const char* from) {
+    f.child<QWidget>(from)->setFocus(Qt::TabFocusReason);
     QStringList names;
     do {
         f.key(modifiers ? Qt::Key_Backtab : Qt::Key_Tab, modifiers);
         names << nameOf(QApplication::focusWidget());
-    } while (names.last() != "scaleHandle" && names.size() < 60);
+    } while (names.last() != from && names.size() < 120);
     return names;
+}
+
+void TestFocus::compareWithWhatTakesTheFocus(WindowFixture& f, const QStringList& walked) {
+    for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
+        const bool takes = (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->isVisible() &&
+                           widget->isEnabled();
+        if (takes) {
+            QVERIFY2(walked.contains(nameOf(widget)),
+                     qPrintable(nameOf(widget) + " " + widget->metaObject()->className()));
+        }
+    }
 }
 
 void TestFocus::tabReachesEachWidgetOnceAndComesBack_data() {
     QTest::addColumn<QByteArray>("scenario");
     QTest::addColumn<QStringList>("names");
     const QStringList side{"scaleField", "scaleSlider", "wideScales", "format", "rounding", "flush", "saturate"};
-    const QStringList bar{"scenarioPicker", "Open file…", "saveFigure"};
+    const QStringList bar{"scenarioPicker", "Open file…", "saveFigure", "activity1"}; // and the rail
     QTest::newRow("a network, nothing selected")
         << QByteArray("twelve-layers")
         << side + QStringList{"networkPass", "openGradients", "groups"} + bar +
@@ -92,13 +106,35 @@ void TestFocus::nothingThatTakesTheFocusIsLeftOut() {
     for (const char* name : {"gradientField", "bits", "returnedView"}) {
         QVERIFY2(walked.contains(name), name);
     }
-    for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
-        const bool takes = (widget->focusPolicy() & Qt::TabFocus) && widget->isVisible() && widget->isEnabled();
-        if (takes) {
-            QVERIFY2(walked.contains(nameOf(widget)),
-                     qPrintable(nameOf(widget) + " " + widget->metaObject()->className()));
-        }
+    compareWithWhatTakesTheFocus(f, walked);
+}
+
+void TestFocus::nothingOfTheScalerIsLeftOut_data() {
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<bool>("comparison");
+    QTest::newRow("its trace") << QByteArray("trace-table") << false;
+    QTest::newRow("its comparison") << QByteArray("policies-compared") << true;
+    QTest::newRow("PyTorch's calls") << QByteArray("unscale-twice") << false;
+}
+
+void TestFocus::nothingOfTheScalerIsLeftOut() {
+    QFETCH(QByteArray, scenario);
+    QFETCH(bool, comparison);
+    WindowFixture f(scenario.constData());
+    ViewPlace place = f.session.place();
+    place.comparisonShown = comparison;
+    f.session.setPlace(place);
+    f.settle();
+    QStringList walked = walk(f, {}, "transportKeys");
+    for (const char* name : {"activity2", "scalerTabs", "transportKeys", "stepField", "stepSlider", "speed",
+                             "hideAfterCursor", "policy", "scenarioPicker"}) {
+        QVERIFY2(walked.count(name) == 1, name);
     }
+    compareWithWhatTakesTheFocus(f, walked);
+    QStringList back = walk(f, Qt::ShiftModifier, "transportKeys");
+    walked.sort();
+    back.sort();
+    QCOMPARE(back, walked);
 }
 
 void TestFocus::shortcutsAreUnique() {

@@ -21,10 +21,13 @@ WindowFixture::WindowFixture(const char* scenario, QSize size) {
         }
     }
     window.resize(size);
-    QSignalSpy painted(&distribution(), &FigureView::painted);
+    const bool scaler = session.place().activity == Activity::Scaler;
+    FigureView& figure = scaler ? scalerFigure() : distribution();
+    QSignalSpy painted(&figure, &FigureView::painted);
     window.show();
     window.activateWindow();
-    if (!QTest::qWaitForWindowActive(&window, kPatience) || (painted.isEmpty() && !painted.wait(kPatience))) {
+    const bool shown = QTest::qWaitForWindowActive(&window, kPatience);
+    if (!shown || (figure.isVisible() && painted.isEmpty() && !painted.wait(kPatience))) {
         qFatal("the window was not painted");
     }
     settle();

@@ -24,6 +24,7 @@ public:
 
     FigureView& distribution() { return *child<FigureView>("distributionView"); }
     FigureView& shares() { return *child<FigureView>("sharesView"); }
+    FigureView& scalerFigure() { return *child<FigureView>("scalerFigure"); }
     Handle& scaleHandle() { return *child<Handle>("scaleHandle"); }
     std::vector<Handle*> markers();
     template <class T> T* child(const char* name) {

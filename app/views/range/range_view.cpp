@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/range/range_view.h"
 
+#include "export/range_tables.h"
 #include "figures/range_figures.h"
 #include "text/markup.h"
 #include "text/range_sentences.h"
@@ -109,6 +110,9 @@ QWidget* RangeView::makeSide() {
 }
 
 void RangeView::update() {
+    if (m_session.place().activity != Activity::Range) {
+        return; // nobody looks
+    }
     const auto trace = m_session.range();
     const FigureOptions options{m_session.place().selection, locale(), FigureUse::Screen};
     updateSentences(*trace);
@@ -152,6 +156,29 @@ std::vector<Figure> RangeView::figures() const {
     const auto trace = m_session.range();
     const FigureOptions options{m_session.place().selection, locale(), FigureUse::File};
     return {distributionFigure(*trace, options), returnedFigure(*trace, options), sharesFigure(*trace, options)};
+}
+
+std::vector<Savable> RangeView::savables() {
+    const auto trace = m_session.range();
+    const FigureOptions options{m_session.place().selection, locale(), FigureUse::File};
+    const auto figure = [&](const QString& name, const char* id,
+                            Figure (*make)(const RangeTrace&, const FigureOptions&)) {
+        return Savable{name, QLatin1String(id), [=] { return make(*trace, options); }, {}};
+    };
+    const auto table = [&](const QString& name, const char* id,
+                           Table (*make)(const RangeTrace&, TableUse, const QLocale&)) {
+        return Savable{name, QLatin1String(id), {}, [=](TableUse use, const QLocale& language) {
+                           return make(*trace, use, language);
+                       }};
+    };
+    std::vector<Savable> all{figure(tr("Gradients, computed and stored …"), "range", &distributionFigure),
+                             figure(tr("Error of what returns …"), "returned", &returnedFigure),
+                             figure(tr("Shares against the scale …"), "shares", &sharesFigure),
+                             table(tr("Counts of the groups …"), "groups", &groupsTable)};
+    if (!trace->byHand.empty()) {
+        all.push_back(table(tr("Single gradients …"), "gradients", &gradientsTable));
+    }
+    return all;
 }
 
 } // namespace halfscope

@@ -3,6 +3,7 @@
 
 #include "plots/figure_view.h"
 #include "session/session.h"
+#include "views/savable.h"
 
 #include <QWidget>
 
@@ -20,6 +21,7 @@ public:
 
     /// The figures as they are, for a file.
     std::vector<Figure> figures() const;
+    std::vector<Savable> savables();
     /// The focus where it is most use, the handle of S; once the view has a window to be the focus of.
     void takeFocus();
 

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/file_actions.h"
+
+#include "export/file_output.h"
+#include "plots/figure_files.h"
+#include "session/library.h"
+#include "text/numbers.h"
+#include "text/problem_text.h"
+#include "views/message_bar.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+
+#include <array>
+
+namespace halfscope {
+
+namespace {
+
+template <class Format> struct Ending {
+    const char* suffix;
+    Format format;
+};
+
+constexpr std::array<Ending<FigureFormat>, 3> kFigures{
+    {{"pdf", FigureFormat::Pdf}, {"svg", FigureFormat::Svg}, {"png", FigureFormat::Png}}};
+constexpr std::array<Ending<TableFormat>, 3> kTables{
+    {{"csv", TableFormat::Csv}, {"md", TableFormat::Markdown}, {"tex", TableFormat::Latex}}};
+
+/// The format that the path ends in; of another ending the first one, whose ending is then appended.
+template <class Endings> auto endingOf(const Endings& endings, QString& path) {
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    for (const auto& ending : endings) {
+        if (suffix == QLatin1String(ending.suffix)) {
+            return ending.format;
+        }
+    }
+    path += QLatin1Char('.') + QLatin1String(endings.front().suffix);
+    return endings.front().format;
+}
+
+/// A program reads CSV, in C's numbers; a person the others.
+QByteArray tableFile(const Savable& table, TableFormat format, const QLocale& locale) {
+    switch (format) {
+    case TableFormat::Csv:
+        return toCsv(table.table(TableUse::Data, QLocale::c()));
+    case TableFormat::Markdown:
+        return toMarkdown(table.table(TableUse::Person, locale));
+    case TableFormat::Latex:
+        return toLatex(table.table(TableUse::Person, locale));
+    }
+    return {};
+}
+
+} // namespace
+
+FileActions::FileActions(Session& session, MessageBar* message, QWidget* window)
+    : QObject(window), m_session(session), m_message(message), m_window(window) {
+    connect(m_message, &MessageBar::cancelled, &m_session, &Session::cancelLoading);
+    connect(&m_session, &Session::failed, this, &FileActions::showProblem);
+    connect(&m_session, &Session::loadingProgress, this,
+            [this](double share) { m_message->showProgress(tr("Reading %1 …").arg(m_loadingName), share); });
+    connect(&m_session, &Session::loaded, this, &FileActions::showLoaded);
+}
+
+void FileActions::showLoaded(quint64 becameZero, quint64 becameInfinite) {
+    m_message->dismiss();
+    if (becameZero + becameInfinite > 0) { // a float64 file
+        const QLocale locale = m_window->locale();
+        m_message->showMessage(
+            tr("The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.")
+                .arg(m_loadingName, numbers::integer(becameZero, locale), numbers::integer(becameInfinite, locale)));
+    }
+}
+
+void FileActions::open(const QString& path) {
+    m_message->dismiss();
+    m_loadingName = QFileInfo(path).fileName();
+    if (path.endsWith(QLatin1String(".halfscope"), Qt::CaseInsensitive)) {
+        openScenario(path);
+    } else if (m_session.place().activity == Activity::Scaler) {
+        if (const auto problem = m_session.loadSteps(path)) {
+            showProblem(*problem);
+        }
+    } else {
+        m_session.loadGradients(path);
+    }
+}
+
+void FileActions::openScenario(const QString& path) {
+    auto scenario = readScenarioFile(path);
+    const auto problem = scenario ? m_session.open(std::move(scenario).value()) : std::optional(scenario.problem());
+    const GradientSource& source = m_session.scenario().range.source;
+    if (problem) {
+        showProblem(*problem);
+    } else if (source.kind == SourceKind::File && !source.data) {
+        m_message->showMessage(tr("This scenario takes its gradients from %1. Open that file to see them.")
+                                   .arg(QString::fromStdString(source.file.path)));
+    }
+}
+
+void FileActions::chooseFile() {
+    const QString path = QFileDialog::getOpenFileName(
+        m_window, tr("Open a scenario or gradients"), {},
+        tr("Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)"));
+    if (!path.isEmpty()) {
+        open(path);
+    }
+}
+
+void FileActions::chooseAndSave(const Savable& what) {
+    if (what.figure) {
+        const QString path =
+            QFileDialog::getSaveFileName(m_window, tr("Save the figure"), what.id + QStringLiteral(".pdf"),
+                                         tr("PDF (*.pdf);;SVG (*.svg);;PNG (*.png)"));
+        if (!path.isEmpty()) {
+            saveFigure(what.figure(), path);
+        }
+        return;
+    }
+    const QString path = QFileDialog::getSaveFileName(m_window, tr("Save the table"), what.id + QStringLiteral(".csv"),
+                                                      tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex)"));
+    if (!path.isEmpty()) {
+        saveTable(what, path);
+    }
+}
+
+void FileActions::saveFigure(const Figure& figure, QString path) {
+    const FigureFormat format = endingOf(kFigures, path);
+    write(path, figureFile(figure, format, m_window->locale()));
+}
+
+void FileActions::saveTable(const Savable& table, QString path) {
+    const TableFormat format = endingOf(kTables, path);
+    write(path, tableFile(table, format, m_window->locale()));
+}
+
+void FileActions::write(const QString& path, const std::optional<QByteArray>& bytes) {
+    const auto problem = bytes ? writeWhole(path, *bytes)
+                               : std::optional(Problem{ProblemKind::FileUnwritable, path.toStdString(), "", "", 0, 0});
+    if (problem) {
+        showProblem(*problem);
+    } else {
+        m_message->showMessage(tr("Saved as %1.").arg(path));
+    }
+}
+
+void FileActions::showProblem(const Problem& problem) {
+    if (problem.kind == ProblemKind::Cancelled) {
+        m_message->dismiss(); // the person knows
+        return;
+    }
+    m_message->showMessage(problemText(problem));
+}
+
+} // namespace halfscope

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "views/savable.h"
+
+#include <QWidget>
+
+namespace halfscope {
+
+class MessageBar;
+
+/// Files that come in and go out of the window: the dialogs, the session's answer, and what is said about it.
+class FileActions : public QObject {
+    Q_OBJECT
+public:
+    FileActions(Session& session, MessageBar* message, QWidget* window);
+
+    /// A scenario by its ending, else gradients: a row a step while the scaler is looked at, groups else.
+    void open(const QString& path);
+    void chooseFile();
+    void chooseAndSave(const Savable& what);
+    /// In the format that the path ends in; another ending gets .pdf, or .csv, appended.
+    void saveFigure(const Figure& figure, QString path);
+    void saveTable(const Savable& table, QString path);
+    void showProblem(const Problem& problem);
+
+private:
+    void openScenario(const QString& path);
+    void write(const QString& path, const std::optional<QByteArray>& bytes);
+    void showLoaded(quint64 becameZero, quint64 becameInfinite);
+
+    Session& m_session;
+    MessageBar* m_message;
+    QWidget* m_window;
+    QString m_loadingName;
+};
+
+} // namespace halfscope
