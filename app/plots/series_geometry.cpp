@@ -230,6 +230,9 @@ SeriesGeometry geometryOf(const Series& series, const Panel& panel, const PanelS
 PanelGeometry geometryOf(const Panel& panel, const PanelScale& scale, double pixel) {
     constexpr double kClosest = 3;
     PanelGeometry geometry;
+    if (scale.rect().isEmpty()) { // a plot that has never been seen
+        return geometry;
+    }
     for (const Series& series : panel.series) {
         geometry.series.push_back(geometryOf(series, panel, scale, pixel));
     }

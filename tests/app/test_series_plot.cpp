@@ -135,6 +135,7 @@ private slots:
     void manyChangesInAPixelKeepTheirReach();
     void dashesCoverTheirShare();
     void markersStandAtTheSteps();
+    void aPlotWithoutRoomDrawsNothing();
     void everyStyleIsToldApartInGrey();
     void whatLiesUnderAnotherIsSeen();
     void aLegendStandsWhereItCoversNothing_data();
@@ -264,6 +265,14 @@ void TestSeriesPlot::markersStandAtTheSteps() {
     Panel broken = panel();
     broken.edges = {{2, false, 5, QStringLiteral("0")}};
     QCOMPARE(geometryOf(series({{0, 3}, {2, 3}}, 5), broken, scale, 1).markers.size(), std::size_t{2});
+}
+
+void TestSeriesPlot::aPlotWithoutRoomDrawsNothing() {
+    Panel shown = panel();
+    shown.series.push_back(series({{0, 3}, {2, 2}, {12, 2}}, 5));
+    for (const QRect& rect : {QRect(0, 0, 0, 200), QRect(0, 0, -20, 200), QRect(0, 0, 620, 0)}) { // never laid out
+        QVERIFY(geometryOf(shown, PanelScale(rect, shown.x, shown.y), 1).series.empty());
+    }
 }
 
 void TestSeriesPlot::everyStyleIsToldApartInGrey() {
