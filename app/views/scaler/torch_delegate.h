@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "views/scaler/cell_delegate.h"
+
+namespace halfscope {
+
+/// The cells of PyTorch's calls: a line where a step begins, calls that the loop does not have indented, the error in
+/// red and hatched, besides its word.
+class TorchDelegate : public CellDelegate {
+    Q_OBJECT
+public:
+    using CellDelegate::CellDelegate;
+
+protected:
+    CellLook lookOf(const QModelIndex& index) const override;
+};
+
+} // namespace halfscope
