@@ -67,11 +67,6 @@ QVariant TorchLoopModel::data(const QModelIndex& index, int role) const {
                                          : tr("%1: left out").arg(words::torchCall(call, 2));
 }
 
-Qt::ItemFlags TorchLoopModel::flags(const QModelIndex& index) const {
-    // calls are dropped between others, not on them
-    return index.isValid() ? QAbstractListModel::flags(index) | Qt::ItemIsDragEnabled : Qt::ItemIsDropEnabled;
-}
-
 void TorchLoopModel::insertCall(int row, TorchCall call) {
     edits::insertCall(m_session, static_cast<std::size_t>(row), call);
     update();

@@ -16,8 +16,6 @@ public:
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
-    Qt::ItemFlags flags(const QModelIndex& index) const override;
-    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
     bool removeRows(int row, int count, const QModelIndex& parent = {}) override;
     bool moveRows(const QModelIndex& from, int row, int count, const QModelIndex& to, int before) override;
     void insertCall(int row, TorchCall call);

@@ -13,46 +13,47 @@ namespace halfscope {
 
 namespace {
 
-constexpr int kStep = static_cast<int>(ScalerColumn::Step);
 constexpr int kLine = 4;
 
 } // namespace
 
-RowDrag::RowDrag(QTableView* table, const ScalerModel* model)
-    : QObject(table), m_table(table), m_model(model), m_line(new QFrame(table->viewport())) {
+RowDrag::RowDrag(QAbstractItemView* view, int column, std::function<int()> rows)
+    : QObject(view), m_view(view), m_column(column), m_rows(std::move(rows)), m_line(new QFrame(view->viewport())) {
     m_line->setAutoFillBackground(true);
     m_line->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_line->hide();
-    table->viewport()->setMouseTracking(true);
-    table->viewport()->installEventFilter(this);
-    table->installEventFilter(this);
+    view->viewport()->setMouseTracking(true);
+    view->viewport()->installEventFilter(this);
+    view->installEventFilter(this);
 }
 
 bool RowDrag::isGrip(QPoint at) const {
-    const QModelIndex cell = m_table->indexAt(at);
-    return cell.isValid() && cell.column() == kStep && !m_model->isAddingRow(cell.row());
+    const QModelIndex cell = m_view->indexAt(at);
+    return cell.isValid() && cell.column() == m_column && cell.row() < m_rows();
 }
+
+QRect RowDrag::rowRect(int row) const { return m_view->visualRect(m_view->model()->index(row, m_column)); }
 
 bool RowDrag::move(QPoint at) {
     if (m_row < 0) {
-        m_table->viewport()->setCursor(isGrip(at) ? Qt::OpenHandCursor : Qt::ArrowCursor);
+        m_view->viewport()->setCursor(isGrip(at) ? Qt::OpenHandCursor : Qt::ArrowCursor);
         return false;
     }
     if (m_gap < 0 && std::abs(at.y() - m_pressedAt.y()) < QApplication::startDragDistance()) {
         return true;
     }
-    m_table->viewport()->setCursor(Qt::ClosedHandCursor);
-    const int height = m_table->viewport()->height();
-    const int last = m_model->steps() - 1;
-    const int row = m_table->rowAt(std::clamp(at.y(), 0, height - 1));
+    m_view->viewport()->setCursor(Qt::ClosedHandCursor);
+    const int height = m_view->viewport()->height();
+    const int last = m_rows() - 1;
+    const int row = m_view->indexAt({m_pressedAt.x(), std::clamp(at.y(), 0, height - 1)}).row();
     if (row < 0 || row > last) {
         showGap(last + 1);
         return true;
     }
-    const bool lower = at.y() > m_table->rowViewportPosition(row) + m_table->rowHeight(row) / 2;
+    const bool lower = at.y() > rowRect(row).center().y();
     showGap(row + (lower ? 1 : 0));
     if (at.y() < 0 || at.y() >= height) { // the rows come to meet it
-        m_table->scrollTo(m_model->index(std::clamp(at.y() < 0 ? row - 1 : row + 1, 0, last), kStep));
+        m_view->scrollTo(m_view->model()->index(std::clamp(at.y() < 0 ? row - 1 : row + 1, 0, last), m_column));
     }
     return true;
 }
@@ -60,9 +61,10 @@ bool RowDrag::move(QPoint at) {
 void RowDrag::showGap(int gap) {
     m_gap = gap;
     QPalette colors = m_line->palette();
-    colors.setColor(QPalette::Window, Theme::of(m_table->palette()).ink(Ink::Accent));
+    colors.setColor(QPalette::Window, Theme::of(m_view->palette()).ink(Ink::Accent));
     m_line->setPalette(colors);
-    m_line->setGeometry(0, m_table->rowViewportPosition(gap) - kLine / 2, m_table->viewport()->width(), kLine);
+    const int y = gap < m_rows() ? rowRect(gap).top() : rowRect(gap - 1).bottom() + 1;
+    m_line->setGeometry(0, y - kLine / 2, m_view->viewport()->width(), kLine);
     m_line->show();
 }
 
@@ -70,11 +72,11 @@ void RowDrag::end() {
     m_row = -1;
     m_gap = -1;
     m_line->hide();
-    m_table->viewport()->setCursor(Qt::ArrowCursor);
+    m_view->viewport()->setCursor(Qt::ArrowCursor);
 }
 
 bool RowDrag::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_table) {
+    if (watched == m_view) {
         const bool escape =
             event->type() == QEvent::KeyPress && m_row >= 0 && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
         if (escape) {
@@ -86,7 +88,7 @@ bool RowDrag::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
     case QEvent::MouseButtonPress:
         if (mouse->button() == Qt::LeftButton && isGrip(mouse->pos())) {
-            m_row = m_table->rowAt(mouse->pos().y());
+            m_row = m_view->indexAt(mouse->pos()).row();
             m_pressedAt = mouse->pos();
         }
         return false; // the row is selected as well

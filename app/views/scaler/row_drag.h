@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/scaler_model.h"
-
+#include <QAbstractItemView>
 #include <QFrame>
-#include <QTableView>
+
+#include <functional>
 
 namespace halfscope {
 
-/// Moves a step by dragging its number: a line shows where it would land, Escape lets go of it.
+/// Moves a row by dragging its cell in one column: a line shows where it would land, Escape lets go of it.
 class RowDrag : public QObject {
     Q_OBJECT
 public:
-    RowDrag(QTableView* table, const ScalerModel* model);
+    /// `rows` says how many there are that can be moved: those at the beginning.
+    RowDrag(QAbstractItemView* view, int column, std::function<int()> rows);
 
 signals:
     void moved(int from, int to); ///< the row that it has afterwards
@@ -22,12 +23,14 @@ protected:
 
 private:
     bool isGrip(QPoint at) const;
+    QRect rowRect(int row) const;
     bool move(QPoint at);
     void showGap(int gap);
     void end();
 
-    QTableView* m_table;
-    const ScalerModel* m_model;
+    QAbstractItemView* m_view;
+    int m_column;
+    std::function<int()> m_rows;
     QFrame* m_line;
     int m_row = -1;
     int m_gap = -1; ///< the row before which it would land, -1: not dragged yet

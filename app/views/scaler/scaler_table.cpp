@@ -66,9 +66,10 @@ ScalerTable::ScalerTable(Session& session, QWidget* parent)
     connect(m_delegate, &ScalerDelegate::closeEditor, this, &ScalerTable::sync, Qt::QueuedConnection);
     connect(m_actions, &StepActions::rejected, this, &ScalerTable::rejected);
     connect(m_actions, &StepActions::inserted, this, &ScalerTable::editRow);
-    connect(new RowDrag(this, m_model), &RowDrag::moved, this, [this](int from, int to) {
-        edits::moveStep(m_session, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
-    });
+    connect(new RowDrag(this, kStep, [this] { return m_model->steps(); }), &RowDrag::moved, this,
+            [this](int from, int to) {
+                edits::moveStep(m_session, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
+            });
     connect(&m_session, &Session::traceChanged, this, &ScalerTable::update);
     connect(&m_session, &Session::placeChanged, this, &ScalerTable::sync);
     update();

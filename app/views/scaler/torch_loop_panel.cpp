@@ -4,6 +4,7 @@
 #include "models/torch_loop_model.h"
 #include "session/torch_edits.h"
 #include "text/scaler_words.h"
+#include "views/scaler/row_drag.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -62,10 +63,6 @@ void TorchLoopPanel::makeList() {
     m_list->setAccessibleName(tr("Calls of a step, in their order"));
     m_list->setAccessibleDescription(tr("Alt+Up and Alt+Down move a call, Del deletes it."));
     m_list->setModel(m_model);
-    m_list->setDragDropMode(QAbstractItemView::InternalMove);
-    m_list->setDefaultDropAction(Qt::MoveAction);
-    m_list->setDropIndicatorShown(true);
-    m_list->setDragDropOverwriteMode(false);
     m_list->setUniformItemSizes(true);
     m_list->setSpacing(1);
     m_list->setMinimumWidth(kWidth);
@@ -73,6 +70,8 @@ void TorchLoopPanel::makeList() {
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideRight);
     m_list->installEventFilter(this);
+    auto* drag = new RowDrag(m_list, 0, [this] { return m_model->rowCount(); });
+    connect(drag, &RowDrag::moved, this, [this](int from, int to) { moveTo(from, to); });
 }
 
 QToolButton* TorchLoopPanel::makeButton(const char* name, const QString& text, const QString& toolTip) {
@@ -115,10 +114,15 @@ void TorchLoopPanel::remove() {
 void TorchLoopPanel::move(int by) {
     const int row = m_list->currentIndex().row();
     if (row >= 0) {
-        m_model->moveRow({}, row, {}, by > 0 ? row + 2 : row - 1); // before which row it then stands
-        m_list->scrollTo(m_list->currentIndex());
-        update();
+        moveTo(row, row + by);
     }
+}
+
+/// The call goes on being the current one.
+void TorchLoopPanel::moveTo(int from, int to) {
+    m_model->moveRow({}, from, {}, to > from ? to + 1 : to); // before which row it then stands
+    m_list->scrollTo(m_list->currentIndex());
+    update();
 }
 
 void TorchLoopPanel::update() {

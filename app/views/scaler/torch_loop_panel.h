@@ -29,6 +29,7 @@ private:
     void add(TorchCall call);
     void remove();
     void move(int by);
+    void moveTo(int from, int to);
     void update();
 
     Session& m_session;
