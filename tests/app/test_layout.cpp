@@ -6,7 +6,9 @@
 #include <QFontInfo>
 #include <QLabel>
 #include <QLayout>
+#include <QScrollArea>
 #include <QTableView>
+#include <QTranslator>
 
 using namespace halfscope;
 
@@ -20,9 +22,7 @@ private slots:
     void noTextIsSmallerThanTwelvePixels();
     void noTwoWidgetsOverlap();
     void picturesHaveRoom();
-
-private:
-    static void arrange(WindowFixture& f);
+    void cleanup() { QLocale::setDefault(QLocale::c()); }
 };
 
 void TestLayout::theWindowHasItsSize() {
@@ -36,29 +36,48 @@ void TestLayout::noWordIsCutOff_data() {
     QTest::addColumn<QByteArray>("scenario");
     QTest::addColumn<int>("kind");
     QTest::addColumn<bool>("pass");
-    for (const Scenario& scenario : builtInScenarios()) {
-        const QByteArray id = QByteArray::fromStdString(scenario.id);
-        QTest::addRow("%s", id.constData()) << id << static_cast<int>(SelectionKind::None) << false;
+    QTest::addColumn<bool>("german");
+    for (const bool german : {false, true}) {
+        const char* in = german ? "German" : "English";
+        for (const Scenario& scenario : builtInScenarios()) {
+            const QByteArray id = QByteArray::fromStdString(scenario.id);
+            QTest::addRow("%s in %s", id.constData(), in)
+                << id << static_cast<int>(SelectionKind::None) << false << german;
+        }
+        QTest::addRow("a group selected in %s", in)
+            << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::Group) << false << german;
+        QTest::addRow("a gradient selected in %s", in)
+            << QByteArray("attention-mask") << static_cast<int>(SelectionKind::ByHand) << false << german;
+        QTest::addRow("the network's own pass in %s", in)
+            << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::None) << true << german;
     }
-    QTest::newRow("a group selected") << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::Group) << false;
-    QTest::newRow("a gradient selected") << QByteArray("attention-mask") << static_cast<int>(SelectionKind::ByHand)
-                                         << false;
-    QTest::newRow("the network's own pass")
-        << QByteArray("twelve-layers") << static_cast<int>(SelectionKind::None) << true;
 }
 
 void TestLayout::noWordIsCutOff() {
     QFETCH(QByteArray, scenario);
     QFETCH(int, kind);
     QFETCH(bool, pass);
+    QFETCH(bool, german);
+    QTranslator words;
+    if (german) {
+        QLocale::setDefault(QLocale(QLocale::German));
+        QVERIFY(words.load(QStringLiteral(":/i18n/halfscope_de.qm")) && QCoreApplication::installTranslator(&words));
+    }
     WindowFixture f(scenario.constData());
     Scenario next = f.session.scenario();
     next.range.networkPass = pass;
     f.session.edit(next, EditKind::Options);
-    ViewPlace place;
+    ViewPlace place = f.session.place(); // in its activity
     place.selection = {static_cast<SelectionKind>(kind), 0};
     f.session.setPlace(place);
     QVERIFY(f.settle());
+    for (const QScrollArea* area : f.window.findChildren<QScrollArea*>()) {
+        const bool cuts = area->isVisible() && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff;
+        QVERIFY2(!cuts || area->widget()->minimumSizeHint().width() <= area->viewport()->width(),
+                 qPrintable(QString("%1 of %2 wide")
+                                .arg(area->viewport()->width())
+                                .arg(area->widget()->minimumSizeHint().width())));
+    }
     int seen = 0;
     for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
         const auto* label = qobject_cast<const QLabel*>(widget);

@@ -73,6 +73,7 @@ ParameterRow::ParameterRow(Session& session, PolicyParameter parameter, QWidget*
     m_slider->setRange(0, m_scale.last());
     m_slider->setPageStep(m_scale.page());
     m_slider->setToolTip(tip);
+    m_slider->setMinimumWidth(60);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);

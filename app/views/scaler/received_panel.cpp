@@ -29,7 +29,7 @@ std::uint32_t firstResumption(std::size_t steps) { return static_cast<std::uint3
 ReceivedPanel::ReceivedPanel(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_kinds(new QButtonGroup(this)), m_format(new QComboBox),
       m_formatTitle(new QLabel(tr("stored in"))), m_notCleared(new QCheckBox(tr("gradients are not cleared"))),
-      m_resumed(new QCheckBox(tr("resumed without the scaler at step"))), m_resumedAt(new QSpinBox) {
+      m_resumed(new QCheckBox(tr("resumed without the scaler"))), m_resumedAt(new QSpinBox) {
     auto* layout = panelLayout(this);
     layout->addWidget(panelTitle(tr("What it receives")));
     makeKinds();
@@ -111,18 +111,24 @@ QWidget* ReceivedPanel::makeResumed() {
     m_resumedAt->setObjectName(QStringLiteral("resumedAt"));
     m_resumedAt->setAccessibleName(tr("Step from which the run was resumed"));
     m_resumedAt->setKeyboardTracking(false);
-    auto* row = new QWidget;
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    //: before the number of the step from which the run was resumed
+    auto* title = new QLabel(tr("from step"));
+    title->setBuddy(m_resumedAt);
+    auto* at = new QHBoxLayout;
+    at->setContentsMargins(22, 0, 0, 0); // under the words of the box
+    at->addWidget(title);
+    at->addWidget(m_resumedAt);
+    at->addStretch(1);
+    auto* rows = new QWidget;
+    auto* layout = panelLayout(rows);
     layout->addWidget(m_resumed);
-    layout->addWidget(m_resumedAt);
-    layout->addStretch(1);
+    layout->addLayout(at);
     connect(m_resumed, &QCheckBox::clicked, this, [this](bool on) {
         edits::setResumedAt(m_session, on ? firstResumption(m_session.scenario().scaler.stepCount()) : 0);
     });
     connect(m_resumedAt, &QSpinBox::valueChanged, this,
             [this](int step) { edits::setResumedAt(m_session, static_cast<std::uint32_t>(step)); });
-    return row;
+    return rows;
 }
 
 void ReceivedPanel::update() {
