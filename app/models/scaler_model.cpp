@@ -171,7 +171,7 @@ QString ScalerModel::longList(int row, int column) const {
     } else if (column == static_cast<int>(ScalerColumn::Returned)) {
         values = m_picture->trace->returnedValues(asSize(row));
     }
-    if (values.size() <= sentences::kValuesShown) {
+    if (values.size() < 2) { // one is read where it stands
         return {};
     }
     const QString text = typedStepText(values.first(std::min(values.size(), kListed)), m_locale);

@@ -8,8 +8,10 @@
 #include "text/problem_text.h"
 #include "views/message_bar.h"
 
+#include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 
 #include <array>
 
@@ -133,6 +135,18 @@ void FileActions::saveFigure(const Figure& figure, QString path) {
 void FileActions::saveTable(const Savable& table, QString path) {
     const TableFormat format = endingOf(kTables, path);
     write(path, tableFile(table, format, m_window->locale()));
+}
+
+void FileActions::copyTable(const Savable& table, TableFormat format) {
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(tableFile(table, format, m_window->locale())));
+    m_message->showMessage(tr("Copied: %1.").arg(table.name));
+}
+
+/// Their names are the same in every language.
+QList<std::pair<TableFormat, QString>> FileActions::tableFormats() {
+    return {{TableFormat::Csv, QStringLiteral("CSV")},
+            {TableFormat::Markdown, QStringLiteral("Markdown")},
+            {TableFormat::Latex, QStringLiteral("LaTeX")}};
 }
 
 void FileActions::write(const QString& path, const std::optional<QByteArray>& bytes) {

@@ -4,7 +4,10 @@
 #include "session/session.h"
 #include "views/savable.h"
 
+#include <QList>
 #include <QWidget>
+
+#include <utility>
 
 namespace halfscope {
 
@@ -23,6 +26,8 @@ public:
     /// In the format that the path ends in; another ending gets .pdf, or .csv, appended.
     void saveFigure(const Figure& figure, QString path);
     void saveTable(const Savable& table, QString path);
+    void copyTable(const Savable& table, TableFormat format); ///< to the clipboard
+    static QList<std::pair<TableFormat, QString>> tableFormats();
     void showProblem(const Problem& problem);
 
 private:

@@ -8,12 +8,12 @@
 #include "views/activity_rail.h"
 #include "views/file_actions.h"
 #include "views/message_bar.h"
+#include "views/page_stack.h"
 #include "views/range/range_view.h"
 #include "views/scaler/scaler_view.h"
 #include "views/wheel_guard.h"
 
 #include <QAction>
-#include <QApplication>
 #include <QDragEnterEvent>
 #include <QKeySequence>
 #include <QMimeData>
@@ -25,7 +25,7 @@
 namespace halfscope {
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
-    : QMainWindow(parent), m_session(session), m_rail(new ActivityRail), m_views(new QStackedWidget),
+    : QMainWindow(parent), m_session(session), m_rail(new ActivityRail), m_views(new PageStack),
       m_range(new RangeView(session)), m_scaler(new ScalerView(session)), m_picker(new QComboBox) {
     auto* message = new MessageBar;
     m_files = new FileActions(m_session, message, this);
@@ -161,23 +161,35 @@ QWidget* MainWindow::makeSaveButton() {
     connect(m_save, &QMenu::aboutToShow, this, &MainWindow::fillSaveMenu);
     auto* save = new QToolButton;
     save->setObjectName(QStringLiteral("saveFigure"));
-    save->setText(tr("Save figure or table"));
+    save->setText(tr("Save or copy"));
     save->setMenu(m_save);
     save->setPopupMode(QToolButton::InstantPopup);
     save->setFocusPolicy(Qt::StrongFocus);
     return save;
 }
 
-/// What the activity shows at this moment.
+/// What the activity shows at this moment: figures, tables, and the tables for the clipboard.
 void MainWindow::fillSaveMenu() {
     m_save->clear();
     const bool scaler = m_session.place().activity == Activity::Scaler;
-    for (const Savable& what : scaler ? m_scaler->savables() : m_range->savables()) {
-        if (!what.figure && !m_save->isEmpty() && m_save->actions().constLast()->property("figure").toBool()) {
+    const std::vector<Savable> all = scaler ? m_scaler->savables() : m_range->savables();
+    bool figures = true; // they come first
+    for (const Savable& what : all) {
+        if (figures && !what.figure) {
             m_save->addSeparator();
         }
-        QAction* action = m_save->addAction(what.name, this, [this, what] { m_files->chooseAndSave(what); });
-        action->setProperty("figure", static_cast<bool>(what.figure));
+        figures = static_cast<bool>(what.figure);
+        m_save->addAction(tr("%1 …").arg(what.name), this, [this, what] { m_files->chooseAndSave(what); });
+    }
+    m_save->addSeparator();
+    for (const Savable& what : all) {
+        if (what.table) {
+            //: %1: a table; opens a choice of formats
+            QMenu* formats = m_save->addMenu(tr("Copy: %1").arg(what.name));
+            for (const auto& [format, name] : FileActions::tableFormats()) {
+                formats->addAction(name, this, [this, what, format = format] { m_files->copyTable(what, format); });
+            }
+        }
     }
 }
 

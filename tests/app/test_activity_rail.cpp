@@ -3,6 +3,7 @@
 #include "views/activity_rail.h"
 #include "views/range/range_view.h"
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDragEnterEvent>
 #include <QDropEvent>
@@ -28,6 +29,8 @@ private slots:
     void aFileIsReadByTheActivity();
     void aFileOfStepsThatIsBadSaysSo();
     void eachActivityOffersItsFiguresAndTables();
+    void aTableIsCopied_data();
+    void aTableIsCopied();
     void iconsFollowTheColours();
 
 private:
@@ -159,15 +162,38 @@ void TestActivityRail::eachActivityOffersItsFiguresAndTables() {
         }
         return all;
     };
-    QCOMPARE(names(), (QStringList{"Scale after each step …", "-", "Trace table …"}));
+    QCOMPARE(names(), (QStringList{"Scale after each step …", "-", "Trace table …", "-", "Copy: Trace table"}));
     Scenario next = f.session.scenario();
     next.scaler.compared = {PolicyId::Flax};
     f.session.edit(next, EditKind::ScalerCompared);
     f.settle();
-    QCOMPARE(names().last(), "Comparison of the policies …");
+    QCOMPARE(names()[3], "Comparison of the policies …");
+    QCOMPARE(names().last(), "Copy: Comparison of the policies");
     f.key(Qt::Key_1, Qt::ControlModifier);
-    QCOMPARE(names(), (QStringList{"Gradients, computed and stored …", "Error of what returns …",
-                                   "Shares against the scale …", "-", "Counts of the groups …"}));
+    QCOMPARE(names(),
+             (QStringList{"Gradients, computed and stored …", "Error of what returns …", "Shares against the scale …",
+                          "-", "Counts of the groups …", "-", "Copy: Counts of the groups"}));
+}
+
+void TestActivityRail::aTableIsCopied_data() {
+    QTest::addColumn<int>("format"); ///< its place in the menu
+    QTest::addColumn<QString>("row");
+    QTest::newRow("CSV") << 0 << "inf";
+    QTest::newRow("Markdown") << 1 << "| overflow: halved |";
+    QTest::newRow("LaTeX") << 2 << "& overflow: halved";
+}
+
+void TestActivityRail::aTableIsCopied() {
+    QFETCH(int, format);
+    QFETCH(QString, row);
+    ScalerWindow f;
+    auto* menu = f.child<QToolButton>("saveFigure")->menu();
+    emit menu->aboutToShow();
+    menu->actions().constLast()->menu()->actions()[format]->trigger();
+    const QString text = QApplication::clipboard()->text();
+    QVERIFY2(text.contains(row), qPrintable(text));
+    QVERIFY(text.count('\n') >= 5);
+    QCOMPARE(f.message(), "Copied: Trace table.");
 }
 
 void TestActivityRail::iconsFollowTheColours() {

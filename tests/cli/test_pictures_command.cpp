@@ -12,6 +12,7 @@ class TestPicturesCommand : public QObject {
     Q_OBJECT
 
 private:
+    static constexpr int kPictures = 10 + 18; ///< views, and the scenarios but the first, which the views show
     QTemporaryDir m_folder;
 
     QStringList drawn(const QString& folder, const char* options) {
@@ -26,17 +27,18 @@ private:
 private slots:
     void everyViewIsAPictureOfTheSizeAskedFor() {
         const QStringList files = drawn(QStringLiteral("light"), "--size 1280x800");
-        QCOMPARE(files.size(), 9);
+        QCOMPARE(files.size(), kPictures);
         for (const QString& file : files) {
             QVERIFY2(QImage(file).size() == QSize(1280, 800), qPrintable(file));
         }
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/range.png"))));
+        QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/scaler.png"))));
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/attention-mask.png"))));
     }
 
     void aFineScreenHasTwiceThePixelsAndDarkIsDark() {
         const QStringList files = drawn(QStringLiteral("dark"), "--size 1100x760 --scale 2 --dark --locale de");
-        QCOMPARE(files.size(), 9);
+        QCOMPARE(files.size(), kPictures);
         const QImage image(files.first());
         QCOMPARE(image.size(), QSize(2200, 1520));
         QVERIFY(image.pixelColor(4, image.height() - 4).lightness() < 80);

@@ -171,12 +171,12 @@ std::vector<Savable> RangeView::savables() {
                            return make(*trace, use, language);
                        }};
     };
-    std::vector<Savable> all{figure(tr("Gradients, computed and stored …"), "range", &distributionFigure),
-                             figure(tr("Error of what returns …"), "returned", &returnedFigure),
-                             figure(tr("Shares against the scale …"), "shares", &sharesFigure),
-                             table(tr("Counts of the groups …"), "groups", &groupsTable)};
+    std::vector<Savable> all{figure(tr("Gradients, computed and stored"), "range", &distributionFigure),
+                             figure(tr("Error of what returns"), "returned", &returnedFigure),
+                             figure(tr("Shares against the scale"), "shares", &sharesFigure),
+                             table(tr("Counts of the groups"), "groups", &groupsTable)};
     if (!trace->byHand.empty()) {
-        all.push_back(table(tr("Single gradients …"), "gradients", &gradientsTable));
+        all.push_back(table(tr("Single gradients"), "gradients", &gradientsTable));
     }
     return all;
 }

@@ -155,17 +155,17 @@ std::vector<Savable> ScalerView::savables() {
     const auto picture = m_session.scaler();
     const ViewPlace place = m_session.place();
     std::vector<Savable> all;
-    all.push_back({tr("Scale after each step …"),
+    all.push_back({tr("Scale after each step"),
                    QStringLiteral("scaler"),
                    [picture, place, this] {
                        return scalerFigure(*picture, {place.scalerStep, locale(), FigureUse::File});
                    },
                    {}});
-    all.push_back({tr("Trace table …"), QStringLiteral("trace"), {}, [picture](TableUse use, const QLocale& language) {
+    all.push_back({tr("Trace table"), QStringLiteral("trace"), {}, [picture](TableUse use, const QLocale& language) {
                        return traceTable(*picture, use, language);
                    }});
     if (!picture->compared.empty()) {
-        all.push_back({tr("Comparison of the policies …"),
+        all.push_back({tr("Comparison of the policies"),
                        QStringLiteral("comparison"),
                        {},
                        [picture, place](TableUse use, const QLocale& language) {

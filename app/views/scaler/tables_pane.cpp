@@ -3,6 +3,7 @@
 
 #include "session/torch_edits.h"
 #include "text/scaler_words.h"
+#include "views/page_stack.h"
 #include "views/scaler/comparison_table.h"
 #include "views/scaler/scaler_table.h"
 #include "views/scaler/torch_view.h"
@@ -16,7 +17,7 @@
 namespace halfscope {
 
 TablesPane::TablesPane(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_tabs(new QTabBar), m_pages(new QStackedWidget) {
+    : QWidget(parent), m_session(session), m_tabs(new QTabBar), m_pages(new PageStack) {
     auto* trace = new TracePane(session);
     auto* calls = new TorchView(session);
     m_table = trace->table();
