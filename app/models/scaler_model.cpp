@@ -145,8 +145,8 @@ QString ScalerModel::value(int row, int column) const {
 QString ScalerModel::quietWord(int row, int column) const {
     if (isAddingRow(row)) {
         return column != editedColumn()                               ? QString()
-               : m_picture->setup.received == ReceivedKind::Overflows ? tr("add a step: T or F")
-                                                                      : tr("add a step: 8, 16");
+               : m_picture->setup.received == ReceivedKind::Overflows ? tr("add: T or F")
+                                                                      : tr("add: 8, 16");
     }
     if (isHidden(row)) {
         return row == m_cursor && column == static_cast<int>(ScalerColumn::Received) ? tr("what will happen?")

@@ -102,6 +102,7 @@ std::optional<Problem> Session::open(Scenario scenario) {
     place.activity = m_scenario.start.activity;
     place.scalerStep = m_scenario.start.scalerStep;
     setPlace(place);
+    clampPlace(); // a file may name a step that there is not
     return std::nullopt;
 }
 

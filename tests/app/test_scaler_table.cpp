@@ -48,7 +48,7 @@ void TestScalerTable::theExerciseIsShown() {
     QCOMPARE(f.row(1), (QStringList{"2", "8", "∞", "skipped", "4", "0", "overflow: halved"}));
     QCOMPARE(f.row(2), (QStringList{"3", "4", "4", "1", "4", "1", "kept"}));
     QCOMPARE(f.row(3), (QStringList{"4", "4", "4", "1", "8", "2 → 0", "kept, then doubled"}));
-    QCOMPARE(f.row(4), (QStringList{"+", "", "add a step: 8, 16", "", "", "", ""}));
+    QCOMPARE(f.row(4), (QStringList{"+", "", "add: 8, 16", "", "", "", ""}));
 }
 
 void TestScalerTable::aClickMovesTheCursorAndExplainsTheCell() {
@@ -363,7 +363,7 @@ void TestScalerTable::rowsAfterTheCursorAreEmpty() {
 void TestScalerTable::flagsAreTypedAndToggled() {
     ScalerWindow f("FTFF", ReceivedKind::Overflows);
     QCOMPARE(f.column(ScalerWindow::kReceived),
-             (QStringList{"finite", "overflow", "finite", "finite", "add a step: T or F"}));
+             (QStringList{"finite", "overflow", "finite", "finite", "add: T or F"}));
     f.go(0, ScalerWindow::kHappened);
     f.key(Qt::Key_Space);
     QCOMPARE(f.stream(), "TTFF");
@@ -386,7 +386,7 @@ void TestScalerTable::trueGradientsAreEditedInTheClosedLoop() {
     ScalerWindow f("1,2;70000;1", ReceivedKind::TrueGradients);
     QVERIFY(!f.table().isColumnHidden(ScalerModel::kTrueGradients));
     QCOMPARE(f.table().horizontalHeader()->visualIndex(ScalerModel::kTrueGradients), 2); // before what is received
-    QCOMPARE(f.column(ScalerModel::kTrueGradients), (QStringList{"1, 2", "70000", "1", "add a step: 8, 16"}));
+    QCOMPARE(f.column(ScalerModel::kTrueGradients), (QStringList{"1, 2", "70000", "1", "add: 8, 16"}));
     QCOMPARE(f.column(ScalerWindow::kReceived), (QStringList{"8, 16", "∞", "4", ""}));
     QVERIFY(!(f.model().index(0, ScalerWindow::kReceived).flags() & Qt::ItemIsEditable));
     f.go(1, ScalerWindow::kHappened);

@@ -2,6 +2,8 @@
 #include "views/scaler/scaler_table.h"
 
 #include "session/scaler_edits.h"
+#include "text/markup.h"
+#include "text/scaler_cells.h"
 #include "views/scaler/cell_header.h"
 #include "views/scaler/row_drag.h"
 #include "views/scaler/scaler_delegate.h"
@@ -12,6 +14,7 @@
 #include <QKeyEvent>
 
 #include <algorithm>
+#include <array>
 
 namespace halfscope {
 
@@ -147,9 +150,29 @@ void ScalerTable::setColumnShown(ScalerColumn column, bool shown) {
     update();
 }
 
+/// What happened, at its longest: of each rule that fired in the first steps, its first row's words.
+QString ScalerTable::longestEvent() const {
+    constexpr std::size_t kLookedAt = 2000;
+    const auto trace = m_session.scaler()->trace;
+    QString longest;
+    std::array<bool, kScalerRuleCount> seen{};
+    for (std::size_t row = 0; trace && row < std::min(trace->size(), kLookedAt); ++row) {
+        bool& known = seen[static_cast<std::size_t>(trace->rows()[row].rule)];
+        if (!known) {
+            known = true;
+            const QString words =
+                markup::toPlain(sentences::scalerCellText(*trace, row, ScalerColumn::WhatHappened, locale()));
+            longest = words.size() > longest.size() ? words : longest;
+        }
+    }
+    return longest;
+}
+
 int ScalerTable::widthOf(int column) const {
+    const bool event = column == static_cast<int>(ScalerColumn::WhatHappened);
     const QString widest = column == kStep       ? locale().toString(std::max(99, m_model->steps()))
-                           : shareOf(column) > 0 ? QString(shareOf(column) * 4, QLatin1Char('0'))
+                           : event               ? longestEvent()
+                           : shareOf(column) > 0 ? QString(shareOf(column) * 3, QLatin1Char('0'))
                                                  : QStringLiteral("0.001953");
     return std::max(horizontalHeader()->sectionSizeHint(column),
                     QFontMetrics(font()).horizontalAdvance(widest) + 2 * CellDelegate::kPadding + 2);

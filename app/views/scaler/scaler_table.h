@@ -42,6 +42,7 @@ private:
     void sync();
     void update();
     void layOutColumns();
+    QString longestEvent() const;
     int widthOf(int column) const;
     void editRow(int row);
     bool takeKey(const QKeyEvent& event);
