@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/language.h"
 #include "cli/window.h"
+#include "views/outlined_style.h"
 
 #include <QApplication>
 #include <QStandardPaths>
@@ -57,7 +58,7 @@ int runOffscreen(const Command& command, const QStringList& arguments, char** ar
     }
     int one = 1; // none of the arguments is Qt's
     QApplication application(one, argv);
-    QApplication::setStyle(QStringLiteral("Fusion"));
+    QApplication::setStyle(new OutlinedStyle(QStringLiteral("Fusion")));
     installLanguage(QLocale(QLocale::English, QLocale::UnitedStates));
     return command.run(arguments);
 }

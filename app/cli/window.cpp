@@ -11,6 +11,7 @@
 #include "session/library.h"
 #include "text/problem_text.h"
 #include "views/main_window.h"
+#include "views/outlined_style.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
@@ -141,6 +142,7 @@ int runWindow(const QStringList& arguments, int& argc, char** argv) {
         return complain(*problem, kFailed);
     }
     QApplication application(argc, argv);
+    QApplication::setStyle(new OutlinedStyle);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.halfscope.Halfscope"));
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/halfscope.svg")));
     installLanguage(*locale);
