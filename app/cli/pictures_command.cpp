@@ -113,6 +113,12 @@ std::vector<Picture> scalerPictures() {
     const auto nothing = [](ScalerSetup&) {};
     const auto hidden = [](ScalerSetup& scaler) { scaler.hideAfterCursor = true; };
     const auto empty = [](ScalerSetup& scaler) { scaler.scaledGradients.reset(); };
+    const auto comparison = [](Session& session) {
+        session.open(builtInScenario(QStringLiteral("policies-compared")).value());
+        ViewPlace place = session.place();
+        place.comparisonShown = true;
+        session.setPlace(place);
+    };
     const auto closed = [](ScalerSetup& scaler) {
         scaler.received = ReceivedKind::TrueGradients;
         scaler.trueGradients = std::make_shared<const GradientSteps>(randomGradientSteps({0, 40, 4, -6, 2, 0}));
@@ -121,10 +127,9 @@ std::vector<Picture> scalerPictures() {
         scaler.compared = {PolicyId::Megatron, PolicyId::Flax, PolicyId::Mxnet};
     };
     return {
-        {QStringLiteral("scaler"), exercise(nothing, 4)},
-        {QStringLiteral("scaler-hidden"), exercise(hidden, 2)},
-        {QStringLiteral("scaler-closed"), exercise(closed, 12)},
-        {QStringLiteral("scaler-empty"), exercise(empty, 0)},
+        {QStringLiteral("scaler"), exercise(nothing, 4)},        {QStringLiteral("scaler-hidden"), exercise(hidden, 2)},
+        {QStringLiteral("scaler-closed"), exercise(closed, 12)}, {QStringLiteral("scaler-empty"), exercise(empty, 0)},
+        {QStringLiteral("scaler-comparison"), comparison},
     };
 }
 
