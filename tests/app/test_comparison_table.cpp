@@ -61,7 +61,7 @@ private slots:
     void theCursorSelectsItsRow();
     void keysMoveTheCursorAndTabLeaves();
     void theReferenceIsChosenInTheCombo();
-    void differencesAndSourcesStandBelow();
+    void differencesAndSourcesStandBesideIt();
     void aColumnHasTheLookOfItsCurve();
     void aPolicyWithoutATraceSaysSoInItsHeader();
     void rowsAreCopiedApartByTabs();
@@ -137,7 +137,7 @@ void TestComparisonTable::theReferenceIsChosenInTheCombo() {
     QCOMPARE(combo->currentText(), "PyTorch GradScaler");
 }
 
-void TestComparisonTable::differencesAndSourcesStandBelow() {
+void TestComparisonTable::differencesAndSourcesStandBesideIt() {
     ComparisonWindow f;
     for (const char* line :
          {"first difference at step 4: the scale becomes 4, with PyTorch GradScaler 8",

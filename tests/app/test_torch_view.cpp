@@ -3,7 +3,9 @@
 #include "scaling/names.h"
 #include "session/scaler_edits.h"
 #include "session/torch_edits.h"
+#include "views/scaler/torch_view.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -92,6 +94,7 @@ private slots:
     void aLongStreamIsCut();
     void withoutStepsItSaysSo();
     void rowsAreCopied();
+    void everyWidgetIsNamedAndReachedByTab();
 };
 
 void TestTorchView::callsAreThereWhileTheyAreShown() {
@@ -359,9 +362,8 @@ void TestTorchView::anotherPolicyLendsItsNumbers() {
     QVERIFY(!f.child<QLabel>("torchNote")->isVisible());
     edits::setPolicy(f.session, PolicyId::Megatron);
     f.settle();
-    QCOMPARE(
-        f.said("torchNote"),
-        "The calls and the rules are PyTorch's, with the initial scale, the factors and the interval of Megatron.");
+    QCOMPARE(f.said("torchNote"), "The calls and the rules are PyTorch's, with the initial scale, the factors and the "
+                                  "interval of the policy Megatron.");
 }
 
 void TestTorchView::aLongStreamIsCut() {
@@ -391,6 +393,31 @@ void TestTorchView::rowsAreCopied() {
              "step\tcall\tstate\tinf found\tgradients\tscale\tgrowth tracker\twhat happened\n"
              "1\tscaler.unscale_(optimizer)\tUNSCALED\tno\t0.5\t8\t0\tunscaled\n"
              "1\tscaler.unscale_(optimizer)\tUNSCALED\tno\t0.5\t8\t0\terror: RuntimeError\n");
+}
+
+void TestTorchView::everyWidgetIsNamedAndReachedByTab() {
+    CallsWindow f;
+    f.check("torchResumed"); // its step can be typed, then
+    f.select(2);
+    f.key(Qt::Key_Delete); // and the loop be restored
+    QSet<const QWidget*> reached;
+    f.loop().setFocus(Qt::TabFocusReason);
+    for (int i = 0; i < 80; ++i) {
+        reached.insert(QApplication::focusWidget());
+        f.key(Qt::Key_Tab);
+    }
+    int found = 0;
+    for (const QWidget* widget : f.window.findChild<TorchView*>()->findChildren<QWidget*>()) {
+        if ((widget->focusPolicy() & Qt::TabFocus) && widget->isVisible() && widget->isEnabled() &&
+            !widget->focusProxy()) {
+            QVERIFY2(reached.contains(widget), qPrintable(widget->objectName()));
+            QVERIFY2(
+                !QAccessible::queryAccessibleInterface(const_cast<QWidget*>(widget))->text(QAccessible::Name).isEmpty(),
+                qPrintable(widget->objectName()));
+            ++found;
+        }
+    }
+    QCOMPARE(found, 15);
 }
 
 QTEST_MAIN(TestTorchView)

@@ -11,12 +11,12 @@
 #include "views/scaler/tab_text.h"
 #include "views/wheel_guard.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QClipboard>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QScrollBar>
+#include <QSplitter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,8 +27,7 @@ namespace halfscope {
 namespace {
 
 constexpr QSize kSample{36, 14};
-constexpr int kLeastSources = 28;
-constexpr double kMostOfHeight = 0.38; ///< for the sources
+constexpr int kLeastSources = 200; ///< their width
 
 } // namespace
 
@@ -42,24 +41,29 @@ ComparisonTable::ComparisonTable(Session& session, QWidget* parent)
     m_sources->setReadOnly(true);
     m_sources->setTabChangesFocus(true);
     m_sources->setFrameShape(QFrame::NoFrame);
+    m_sources->setMinimumWidth(kLeastSources);
     m_sources->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_empty->setObjectName(QStringLiteral("comparisonEmpty"));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setForegroundRole(QPalette::PlaceholderText);
     m_empty->setMargin(24);
+    auto* splitter = new QSplitter; // beside each other: there is more width than height
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(9);
+    splitter->addWidget(m_table);
+    splitter->addWidget(m_sources);
+    splitter->setStretchFactor(0, 5);
+    splitter->setStretchFactor(1, 3);
     auto* content = new QVBoxLayout(m_content);
     content->setContentsMargins(0, 0, 0, 0);
     content->setSpacing(4);
     content->addWidget(makeHeader());
-    content->addWidget(m_table, 1);
-    content->addWidget(m_sources);
+    content->addWidget(splitter, 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_content, 1);
     layout->addWidget(m_empty, 1);
-    connect(m_sources->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
-            &ComparisonTable::fitSources);
     connect(m_model, &ComparisonModel::updated, this, &ComparisonTable::update);
     connect(&m_session, &Session::placeChanged, this, &ComparisonTable::showCursor);
     update();
@@ -173,11 +177,10 @@ void ComparisonTable::updateSources() {
         const QString source =
             tr("%1: %2").arg(sentences::evidenceText(named.policy.id),
                              QString::fromUtf8(named.source.data(), static_cast<qsizetype>(named.source.size())));
-        html +=
-            QStringLiteral("<tr><td><img src=\"%1\"></td><td><b>%2</b>&nbsp; %3<br><span style=\"color:%4\">%5</span>"
-                           "</td></tr>")
-                .arg(sample, m_model->name(i).toHtmlEscaped(),
-                     markup::toUnicode(m_model->differenceText(i)).toHtmlEscaped(), muted, source.toHtmlEscaped());
+        html += QStringLiteral("<tr><td><img src=\"%1\"></td><td><b>%2</b><br>%3<br><span style=\"color:%4\">%5</span>"
+                               "</td></tr>")
+                    .arg(sample, m_model->name(i).toHtmlEscaped(),
+                         markup::toUnicode(m_model->differenceText(i)).toHtmlEscaped(), muted, source.toHtmlEscaped());
     }
     html += QStringLiteral("</table>");
     if (html != m_sources->property("shown").toString()) { // laying it out costs
@@ -186,13 +189,6 @@ void ComparisonTable::updateSources() {
         m_sources->setProperty("shown", html);
         m_sources->verticalScrollBar()->setValue(scrolled);
     }
-}
-
-/// As high as its text, up to a part of the whole.
-void ComparisonTable::fitSources() {
-    const int needed = static_cast<int>(m_sources->document()->size().height());
-    const int most = std::max(kLeastSources, static_cast<int>(kMostOfHeight * height()));
-    m_sources->setFixedHeight(std::clamp(needed, kLeastSources, most));
 }
 
 void ComparisonTable::showCursor() {
@@ -243,11 +239,6 @@ void ComparisonTable::showEvent(QShowEvent* event) {
 void ComparisonTable::hideEvent(QHideEvent* event) {
     QWidget::hideEvent(event);
     m_model->setAwake(false);
-}
-
-void ComparisonTable::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    fitSources();
 }
 
 void ComparisonTable::changeEvent(QEvent* event) {

@@ -12,8 +12,8 @@ namespace halfscope {
 
 class ComparisonModel;
 
-/// The scales of the policies side by side, what they are compared with, and below where each first differs and where
-/// its rule was read.
+/// The scales of the policies side by side, what they are compared with, and beside them where each first differs and
+/// where its rule was read.
 class ComparisonTable : public QWidget {
     Q_OBJECT
 public:
@@ -25,7 +25,6 @@ public:
 protected:
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
@@ -35,7 +34,6 @@ private:
     void update();
     void updateReferences();
     void updateSources();
-    void fitSources();
     void showCursor();
     void takeCursor();
     QString emptyText() const;

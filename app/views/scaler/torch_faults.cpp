@@ -50,7 +50,7 @@ void TorchFaults::makeFault(const char* name, bool TorchSetup::*field, const QSt
 }
 
 QWidget* TorchFaults::makeResumed() {
-    m_resumed = makeBox("torchResumed", tr("scaler not saved, resumed at"),
+    m_resumed = makeBox("torchResumed", tr("scaler lost at"),
                         tr("A checkpoint that lacks the scaler's state: before this step a new scaler starts."));
     m_resumedAt->setObjectName(QStringLiteral("torchResumedAt"));
     m_resumedAt->setAccessibleName(tr("Step before which the run is resumed"));

@@ -29,7 +29,7 @@ TorchOptions::TorchOptions(Session& session, QWidget* parent)
     layout->addWidget(new QLabel(tr("optimizers")));
     layout->addWidget(m_optimizers);
     layout->addSpacing(10);
-    layout->addWidget(new QLabel(tr("clip at the norm")));
+    layout->addWidget(new QLabel(tr("clip at norm")));
     layout->addWidget(m_clip);
     connect(m_optimizers, &QComboBox::activated, this,
             [this] { edits::setOptimizers(m_session, m_optimizers->currentData().toInt()); });

@@ -177,7 +177,7 @@ QString TorchView::noteText() const {
     const PolicyId id = picture.setup.policy.id;
     return id == PolicyId::Pytorch ? QString()
                                    : tr("The calls and the rules are PyTorch's, with the initial scale, the factors "
-                                        "and the interval of %1.")
+                                        "and the interval of the policy %1.")
                                          .arg(words::policy(id));
 }
 
