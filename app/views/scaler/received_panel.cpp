@@ -38,10 +38,13 @@ ReceivedPanel::ReceivedPanel(Session& session, QWidget* parent)
     }
     layout->addWidget(makeFormat());
     layout->addWidget(makeSources());
-    layout->addSpacing(6);
-    layout->addWidget(panelTitle(tr("What may go wrong")));
-    layout->addWidget(m_notCleared);
-    layout->addWidget(makeResumed());
+    m_faults = new QWidget;
+    auto* faults = panelLayout(m_faults);
+    faults->addSpacing(6);
+    faults->addWidget(panelTitle(tr("What may go wrong")));
+    faults->addWidget(m_notCleared);
+    faults->addWidget(makeResumed());
+    layout->addWidget(m_faults);
     m_notCleared->setObjectName(QStringLiteral("gradientsNotCleared"));
     m_notCleared->setToolTip(
         tr("Each step adds its gradients to those of the step before, as they lie there after they "
@@ -138,6 +141,7 @@ void ReceivedPanel::update() {
     m_format->setCurrentIndex(m_format->findData(static_cast<int>(scaler.format)));
     m_format->setEnabled(gradients);
     m_formatTitle->setEnabled(gradients);
+    m_faults->setHidden(scaler.torch.shown); // the calls have them among their own
     m_notCleared->setEnabled(gradients);
     m_notCleared->setChecked(scaler.gradientsNotCleared);
     m_resumed->setChecked(scaler.resumedAt > 0);

@@ -36,6 +36,7 @@ private:
     QCheckBox* m_notCleared;
     QCheckBox* m_resumed;
     QSpinBox* m_resumedAt;
+    QWidget* m_faults = nullptr;
 };
 
 } // namespace halfscope
