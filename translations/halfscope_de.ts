@@ -2,6 +2,126 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>cells</name>
+    <message>
+        <source>kept, doubles a step later</source>
+        <translation>behalten, 1 Schritt später verdoppelt</translation>
+    </message>
+    <message>
+        <source>kept, × %1 a step later</source>
+        <translation>behalten, 1 Schritt später × %1</translation>
+    </message>
+    <message>
+        <source>kept, then doubled</source>
+        <translation>behalten, dann verdoppelt</translation>
+    </message>
+    <message>
+        <source>kept, then × %1</source>
+        <translation>behalten, dann × %1</translation>
+    </message>
+    <message>
+        <source>overflow: halves a step later</source>
+        <translation>Überlauf: 1 Schritt später halbiert</translation>
+    </message>
+    <message>
+        <source>overflow: × %1 a step later</source>
+        <translation>Überlauf: 1 Schritt später × %1</translation>
+    </message>
+    <message>
+        <source>overflow: halved</source>
+        <translation>Überlauf: halbiert</translation>
+    </message>
+    <message>
+        <source>overflow: × %1</source>
+        <translation>Überlauf: × %1</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>kept, then raised to the maximum</source>
+        <translation>behalten, dann auf Maximum erhöht</translation>
+    </message>
+    <message>
+        <source>kept, then lowered to the maximum</source>
+        <translation>behalten, dann auf Maximum gesenkt</translation>
+    </message>
+    <message>
+        <source>kept, at the maximum</source>
+        <translation>behalten, am Maximum</translation>
+    </message>
+    <message>
+        <source>kept, growth to ∞ refused</source>
+        <translation>behalten, kein Wachstum auf ∞</translation>
+    </message>
+    <message>
+        <source>overflow: lowered to the minimum</source>
+        <translation>Überlauf: auf Minimum gesenkt</translation>
+    </message>
+    <message>
+        <source>overflow: lifted to the minimum</source>
+        <translation>Überlauf: auf Minimum angehoben</translation>
+    </message>
+    <message>
+        <source>overflow: at the minimum</source>
+        <translation>Überlauf: am Minimum</translation>
+    </message>
+    <message>
+        <source>overflow: absorbed by hysteresis</source>
+        <translation>Überlauf: Hysterese fängt ihn auf</translation>
+    </message>
+    <message>
+        <source>overflow: counted, %1 of %2</source>
+        <translation>Überlauf: gezählt, %1 von %2</translation>
+    </message>
+    <message>
+        <source>overflow: tolerated</source>
+        <translation>Überlauf: toleriert</translation>
+    </message>
+    <message>
+        <source>overflow: scale stays</source>
+        <translation>Überlauf: Skala bleibt</translation>
+    </message>
+    <message>
+        <source>overflow: scale follows</source>
+        <translation>Überlauf: Skala folgt</translation>
+    </message>
+    <message>
+        <source>kept, scale follows</source>
+        <translation>behalten, Skala folgt</translation>
+    </message>
+    <message>
+        <source>overflow: stops with an error</source>
+        <translation>Überlauf: Abbruch mit Fehler</translation>
+    </message>
+    <message>
+        <source>overflow</source>
+        <translation>Überlauf</translation>
+    </message>
+    <message>
+        <source>finite</source>
+        <translation>endlich</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>entfällt</translation>
+    </message>
+    <message>
+        <source>%1 → %2</source>
+        <translation>%1 → %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>%1 … (%2 values)</source>
+        <extracomment>the first values of a longer list, and how many it has</extracomment>
+        <translation>%1 … (%2 Werte)</translation>
+    </message>
+</context>
+<context>
     <name>figures</name>
     <message>
         <source>below %1: zero by chance</source>
@@ -139,6 +259,65 @@
         <source>The largest relative error with which each magnitude comes back, at S = %1</source>
         <translation>Der größte relative Fehler, mit dem jede Größe zurückkommt, bei S = %1</translation>
     </message>
+    <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Scale after each step</source>
+        <translation>Skala nach jedem Schritt</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>No steps yet: add one to the table.</source>
+        <translation>Noch kein Schritt: In der Tabelle lässt sich einer hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Largest scaled gradient, stored in %1</source>
+        <translation>Größter skalierter Gradient, gespeichert in %1</translation>
+    </message>
+    <message>
+        <source>Largest gradient received</source>
+        <translation>Größter empfangener Gradient</translation>
+    </message>
+    <message>
+        <source>overflow</source>
+        <translation>Überlauf</translation>
+    </message>
+    <message>
+        <source>stops with an error</source>
+        <translation>bricht mit Fehler ab</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ActivityRail</name>
+    <message>
+        <source>Range</source>
+        <translation>Bereich</translation>
+    </message>
+    <message>
+        <source>What of the gradients a 16-bit format keeps</source>
+        <translation>Was ein 16-Bit-Format von den Gradienten behält</translation>
+    </message>
+    <message>
+        <source>Scaler</source>
+        <translation>Skalierer</translation>
+    </message>
+    <message>
+        <source>A dynamic loss scaler, step by step</source>
+        <translation>Ein dynamischer Verlustskalierer, Schritt für Schritt</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::BitsView</name>
@@ -200,6 +379,137 @@
     <message>
         <source>relative error</source>
         <translation>relativer Fehler</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ComparePanel</name>
+    <message>
+        <source>with the same initial scale and interval</source>
+        <translation>Startskala und Intervall gleich</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>Compare with no policy</source>
+        <translation>Mit keinem Verfahren vergleichen</translation>
+    </message>
+    <message>
+        <source>Without it each policy starts from its own framework&apos;s defaults.</source>
+        <translation>Sonst beginnt jedes Verfahren mit den Vorgaben seines eigenen Frameworks.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ComparisonModel</name>
+    <message>
+        <source>raises</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>%1 ≠</source>
+        <extracomment>behind the first scale that differs from the reference&apos;s</extracomment>
+        <translation>%1 ≠</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a policy, and where it differs or why it has no trace</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ComparisonTable</name>
+    <message>
+        <source>First differences, and the sources of the rules</source>
+        <translation>Erste Unterschiede und die Quellen der Regeln</translation>
+    </message>
+    <message>
+        <source>Scale after each step, a column a policy</source>
+        <translation>Skala nach jedem Schritt, eine Spalte je Verfahren</translation>
+    </message>
+    <message>
+        <source>Compared with</source>
+        <translation>Verglichen mit</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>All rows, or several that are selected; apart by tabs</source>
+        <translation>Alle Zeilen oder mehrere ausgewählte, durch Tabulatoren getrennt</translation>
+    </message>
+    <message>
+        <source>compared with:</source>
+        <translation>verglichen mit:</translation>
+    </message>
+    <message>
+        <source>Nothing is compared yet. Tick policies under “Compare with” at the right: their scales after each step stand here side by side, with the first difference marked.</source>
+        <translation>Noch wird nichts verglichen. Was rechts unter „Vergleichen mit“ angekreuzt ist, steht hier nebeneinander: die Skalen der Verfahren nach jedem Schritt, der erste Unterschied markiert.</translation>
+    </message>
+    <message>
+        <source>There are no steps yet. Add some to the trace: each policy receives the same.</source>
+        <translation>Noch gibt es keine Schritte. Im Ablauf lassen sich welche hinzufügen: Jedes Verfahren empfängt dasselbe.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>how well the rule of a policy is known, and where it was read</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::FileActions</name>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 wird gelesen …</translation>
+    </message>
+    <message>
+        <source>The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.</source>
+        <translation>Die Werte von %1 sind float64. In float32 wurde daraus %2-mal null und %3-mal unendlich.</translation>
+    </message>
+    <message>
+        <source>This scenario takes its gradients from %1. Open that file to see them.</source>
+        <translation>Dieses Szenario nimmt seine Gradienten aus %1. Öffnen Sie diese Datei, um sie zu sehen.</translation>
+    </message>
+    <message>
+        <source>Open a scenario or gradients</source>
+        <translation>Szenario oder Gradienten öffnen</translation>
+    </message>
+    <message>
+        <source>Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Szenarien und Gradienten (*.halfscope *.npy *.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the figure</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf);;SVG (*.svg);;PNG (*.png)</source>
+        <translation>PDF (*.pdf);;SVG (*.svg);;PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex)</source>
+        <translation>CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex)</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>Copied: %1.</source>
+        <translation>Kopiert: %1.</translation>
     </message>
 </context>
 <context>
@@ -267,14 +577,6 @@
         <translation>Halfscope</translation>
     </message>
     <message>
-        <source>Reading %1 …</source>
-        <translation>%1 wird gelesen …</translation>
-    </message>
-    <message>
-        <source>The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.</source>
-        <translation>Die Werte von %1 sind float64. In float32 wurde daraus %2-mal null und %3-mal unendlich.</translation>
-    </message>
-    <message>
         <source>Scenario and undo</source>
         <translation>Szenario und Rückgängig</translation>
     </message>
@@ -307,22 +609,6 @@
         <translation>Ein Szenario oder die Gradienten eines Trainingslaufs: .npy, Text oder CSV</translation>
     </message>
     <message>
-        <source>Gradients, computed and stored …</source>
-        <translation>Gradienten, berechnet und gespeichert …</translation>
-    </message>
-    <message>
-        <source>Error of what returns …</source>
-        <translation>Fehler dessen, was zurückkommt …</translation>
-    </message>
-    <message>
-        <source>Shares against the scale …</source>
-        <translation>Anteile über der Skala …</translation>
-    </message>
-    <message>
-        <source>Save figure</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -335,28 +621,17 @@
         <translation>%1: %2</translation>
     </message>
     <message>
-        <source>Open a scenario or gradients</source>
-        <translation>Szenario oder Gradienten öffnen</translation>
+        <source>Save or copy</source>
+        <translation>Speichern oder kopieren</translation>
     </message>
     <message>
-        <source>Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Szenarien und Gradienten (*.halfscope *.npy *.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+        <source>%1 …</source>
+        <translation>%1 …</translation>
     </message>
     <message>
-        <source>Save the figure</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf);;SVG (*.svg);;PNG (*.png)</source>
-        <translation>PDF (*.pdf);;SVG (*.svg);;PNG (*.png)</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Gespeichert als %1.</translation>
-    </message>
-    <message>
-        <source>This scenario takes its gradients from %1. Open that file to see them.</source>
-        <translation>Dieses Szenario nimmt seine Gradienten aus %1. Öffnen Sie diese Datei, um sie zu sehen.</translation>
+        <source>Copy: %1</source>
+        <extracomment>%1: a table; opens a choice of formats</extracomment>
+        <translation>Kopieren: %1</translation>
     </message>
 </context>
 <context>
@@ -368,6 +643,68 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ParametersPanel</name>
+    <message>
+        <source>The framework&apos;s defaults</source>
+        <translation>Vorgaben des Frameworks</translation>
+    </message>
+    <message>
+        <source>This framework leaves some of them to its caller: those are ours.</source>
+        <translation>Einige davon überlässt dieses Framework dem Aufrufer: Die sind von uns.</translation>
+    </message>
+    <message>
+        <source>Rule: %1 (%2)</source>
+        <extracomment>where the rule of a policy was read, and how well it is known</extracomment>
+        <translation>Regel: %1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::PolicyPanel</name>
+    <message>
+        <source>&amp;Policy</source>
+        <translation>&amp;Verfahren</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>Verfahren</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::RandomPanel</name>
+    <message>
+        <source>steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>gradients a step</source>
+        <translation>Gradienten je Schritt</translation>
+    </message>
+    <message>
+        <source>median</source>
+        <translation>Median</translation>
+    </message>
+    <message>
+        <source>spread, binades</source>
+        <translation>Streuung, Binaden</translation>
+    </message>
+    <message>
+        <source>drift, binades</source>
+        <translation>Drift, Binaden</translation>
+    </message>
+    <message>
+        <source>How far the median moves from the first step to the last: gradients mostly shrink.</source>
+        <translation>Wie weit der Median vom ersten bis zum letzten Schritt wandert: Gradienten werden meist kleiner.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Ziehen</translation>
     </message>
 </context>
 <context>
@@ -419,6 +756,94 @@
         <source>Relative error of what comes back</source>
         <translation>Relativer Fehler dessen, was zurückkommt</translation>
     </message>
+    <message>
+        <source>Gradients, computed and stored</source>
+        <translation>Gradienten, berechnet und gespeichert</translation>
+    </message>
+    <message>
+        <source>Error of what returns</source>
+        <translation>Fehler dessen, was zurückkommt</translation>
+    </message>
+    <message>
+        <source>Shares against the scale</source>
+        <translation>Anteile über der Skala</translation>
+    </message>
+    <message>
+        <source>Counts of the groups</source>
+        <translation>Anzahlen der Gruppen</translation>
+    </message>
+    <message>
+        <source>Single gradients</source>
+        <translation>Einzelne Gradienten</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ReceivedPanel</name>
+    <message>
+        <source>stored in</source>
+        <translation>gespeichert in</translation>
+    </message>
+    <message>
+        <source>gradients are not cleared</source>
+        <translation>Gradienten nicht gelöscht</translation>
+    </message>
+    <message>
+        <source>resumed without the scaler</source>
+        <translation>ohne Skalierer weiter</translation>
+    </message>
+    <message>
+        <source>What it receives</source>
+        <translation>Was der Skalierer empfängt</translation>
+    </message>
+    <message>
+        <source>What may go wrong</source>
+        <translation>Was schiefgehen kann</translation>
+    </message>
+    <message>
+        <source>Each step adds its gradients to those of the step before, as they lie there after they were unscaled: what was infinite stays infinite.</source>
+        <translation>Jeder Schritt addiert seine Gradienten zu denen des Schritts davor, wie sie nach dem Zurückskalieren dort liegen: Was unendlich war, bleibt unendlich.</translation>
+    </message>
+    <message>
+        <source>Open loop: what is typed arrives as it is, whatever the scale.</source>
+        <translation>Offener Regelkreis: Was eingegeben ist, kommt so an, wie es ist, bei jeder Skala.</translation>
+    </message>
+    <message>
+        <source>Only whether a step overflowed: enough for the rules of nearly every policy.</source>
+        <translation>Nur, ob ein Schritt übergelaufen ist: Das genügt den Regeln fast aller Verfahren.</translation>
+    </message>
+    <message>
+        <source>Closed loop: the scaler multiplies them by its own scale and stores them, so that its choices decide what overflows.</source>
+        <translation>Geschlossener Regelkreis: Der Skalierer multipliziert sie mit seiner eigenen Skala und speichert sie; so entscheidet seine Wahl, was überläuft.</translation>
+    </message>
+    <message>
+        <source>Format in which the gradients are stored</source>
+        <translation>Format, in dem die Gradienten gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Steps from a file…</source>
+        <translation>Schritte aus einer Datei …</translation>
+    </message>
+    <message>
+        <source>A CSV or text file with the true gradients of a step in each row.</source>
+        <translation>Eine CSV- oder Textdatei mit den wahren Gradienten eines Schritts in jeder Zeile.</translation>
+    </message>
+    <message>
+        <source>Draw steps at random</source>
+        <translation>Schritte zufällig ziehen</translation>
+    </message>
+    <message>
+        <source>A checkpoint that lacks the scaler&apos;s state: from this step on it starts from its initial scale again.</source>
+        <translation>Ein Checkpoint ohne den Zustand des Skalierers: Ab diesem Schritt beginnt er wieder mit seiner Startskala.</translation>
+    </message>
+    <message>
+        <source>Step from which the run was resumed</source>
+        <translation>Schritt, ab dem der Lauf fortgesetzt wurde</translation>
+    </message>
+    <message>
+        <source>from step</source>
+        <extracomment>before the number of the step from which the run was resumed</extracomment>
+        <translation>ab Schritt</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::ScalePanel</name>
@@ -450,6 +875,142 @@
     <message>
         <source>From 2⁻¹²⁶ to 2¹²⁷ instead of 2⁰ to 2³²</source>
         <translation>Von 2⁻¹²⁶ bis 2¹²⁷ statt 2⁰ bis 2³²</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ScalerDelegate</name>
+    <message>
+        <source>What step %1 receives</source>
+        <translation>Was Schritt %1 empfängt</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ScalerModel</name>
+    <message>
+        <source>Training steps, from 1. Drag a number to move its step.</source>
+        <translation>Trainingsschritte, ab 1. Ziehen an einer Nummer verschiebt ihren Schritt.</translation>
+    </message>
+    <message>
+        <source>The scale that multiplied the loss in this step</source>
+        <translation>Die Skala, mit der der Verlust in diesem Schritt multipliziert wurde</translation>
+    </message>
+    <message>
+        <source>The gradients of the scaled loss that the scaler finds, or whether one of them was infinite or NaN</source>
+        <translation>Die Gradienten des skalierten Verlusts, die der Skalierer vorfindet, oder ob einer davon unendlich oder NaN war</translation>
+    </message>
+    <message>
+        <source>What the optimizer gets: the gradients received, unscaled; none when the step is skipped</source>
+        <translation>Was der Optimierer bekommt: die empfangenen Gradienten, zurückskaliert; keine, wenn der Schritt übersprungen wird</translation>
+    </message>
+    <message>
+        <source>The scale after this step: the next one uses it</source>
+        <translation>Die Skala nach diesem Schritt: Der nächste benutzt sie</translation>
+    </message>
+    <message>
+        <source>Good steps in a row, counted towards the growth interval</source>
+        <translation>Gute Schritte in Folge, gezählt bis zum Wachstumsintervall</translation>
+    </message>
+    <message>
+        <source>What became of the step and of the scale</source>
+        <translation>Was aus dem Schritt und aus der Skala wurde</translation>
+    </message>
+    <message>
+        <source>Overflows counted towards lowering the scale, by the policies that count them</source>
+        <translation>Überläufe, gezählt bis zum Senken der Skala, bei Verfahren, die sie zählen</translation>
+    </message>
+    <message>
+        <source>Overflows that are left before the scale is lowered, by the policies with a hysteresis</source>
+        <translation>Überläufe, die noch bleiben, bevor die Skala sinkt, bei Verfahren mit Hysterese</translation>
+    </message>
+    <message>
+        <source>The scale that the gradients were divided by: some policies update it first</source>
+        <translation>Die Skala, durch die die Gradienten geteilt wurden: Manche Verfahren aktualisieren sie vorher</translation>
+    </message>
+    <message>
+        <source>Where among the step&apos;s gradients the overflow was found first</source>
+        <translation>An welcher Stelle unter den Gradienten des Schritts der Überlauf zuerst gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Steps of the optimizer so far: those that were not skipped</source>
+        <translation>Schritte des Optimierers bisher: die nicht übersprungenen</translation>
+    </message>
+    <message>
+        <source>Steps of the learning-rate schedule so far: skipped ones count</source>
+        <translation>Schritte des Lernratenplans bisher: Übersprungene zählen mit</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s rule that fired</source>
+        <translation>Die Regel des Verfahrens, die gegriffen hat</translation>
+    </message>
+    <message>
+        <source>The gradients of the loss before it was scaled: times the scale, and stored in the format, they are received</source>
+        <translation>Die Gradienten des unskalierten Verlusts: Mal Skala und im Format gespeichert werden sie empfangen</translation>
+    </message>
+    <message>
+        <source>what will happen?</source>
+        <translation>was folgt?</translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation>nicht erreicht</translation>
+    </message>
+    <message>
+        <source>true gradients</source>
+        <translation>wahre Gradienten</translation>
+    </message>
+    <message>
+        <source>add: T or F</source>
+        <translation>neu: T oder F</translation>
+    </message>
+    <message>
+        <source>add: 8, 16</source>
+        <translation>neu: 8; 16</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ScalerTable</name>
+    <message>
+        <source>Trace of the scaler</source>
+        <translation>Ablauf des Skalierers</translation>
+    </message>
+    <message>
+        <source>No steps yet. Type T for an overflow or F for a step that is all finite into the row above; or paste many, like FTFF.</source>
+        <translation>Noch keine Schritte. In der Zeile darüber steht T für einen Überlauf, F für einen Schritt, in dem alles endlich ist; viele auf einmal lassen sich einfügen, etwa FTFF.</translation>
+    </message>
+    <message>
+        <source>No steps yet. Type the gradients of a step into the row above, like 8, 16 or inf or 2^{−24}; or paste many steps, like 8,16;inf;4;4; or open a scenario, or a file with a row a step.</source>
+        <translation>Noch keine Schritte. In die Zeile darüber gehören die Gradienten eines Schritts, etwa 8; 16 oder inf oder 2^{−24}; viele Schritte lassen sich einfügen, etwa 8,16;inf;4;4 (dort trennt das Semikolon die Schritte), oder aus einem Szenario oder einer Datei mit einer Zeile je Schritt öffnen.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ScalerView</name>
+    <message>
+        <source>rows after the cursor empty</source>
+        <translation>Zeilen nach dem Cursor leer</translation>
+    </message>
+    <message>
+        <source>Scaler</source>
+        <translation>Skalierer</translation>
+    </message>
+    <message>
+        <source>So that a class predicts before it steps</source>
+        <translation>Damit ein Kurs vorhersagt, bevor er weitergeht</translation>
+    </message>
+    <message>
+        <source>Scale after each step. %1</source>
+        <translation>Skala nach jedem Schritt. %1</translation>
+    </message>
+    <message>
+        <source>Scale after each step</source>
+        <translation>Skala nach jedem Schritt</translation>
+    </message>
+    <message>
+        <source>Trace table</source>
+        <translation>Ablauftabelle</translation>
+    </message>
+    <message>
+        <source>Comparison of the policies</source>
+        <translation>Vergleich der Verfahren</translation>
     </message>
 </context>
 <context>
@@ -556,6 +1117,13 @@
     </message>
 </context>
 <context>
+    <name>halfscope::SeriesHeader</name>
+    <message>
+        <source>no trace</source>
+        <translation>kein Ablauf</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::SingleGradients</name>
     <message>
         <source>Single gradients</source>
@@ -575,6 +1143,362 @@
     </message>
 </context>
 <context>
+    <name>halfscope::StepActions</name>
+    <message>
+        <source>Insert a step</source>
+        <translation>Neuen Schritt einfügen</translation>
+    </message>
+    <message>
+        <source>Duplicate the step</source>
+        <translation>Schritt duplizieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Move up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Move down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Copy rows</source>
+        <translation>Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Paste steps</source>
+        <translation>Schritte einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TablesPane</name>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s calls</source>
+        <translation>PyTorch-Aufrufe</translation>
+    </message>
+    <message>
+        <source>More columns</source>
+        <translation>Mehr Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TorchFaults</name>
+    <message>
+        <source>Faults of the loop</source>
+        <translation>Fehler der Schleife</translation>
+    </message>
+    <message>
+        <source>unscale_ called twice</source>
+        <translation>unscale_ zweimal aufgerufen</translation>
+    </message>
+    <message>
+        <source>After each unscale_ comes a second one, before the update.</source>
+        <translation>Auf jedes unscale_ folgt ein zweites, vor update.</translation>
+    </message>
+    <message>
+        <source>left out after an inf</source>
+        <translation>nach einem inf ausgelassen</translation>
+    </message>
+    <message>
+        <source>A step whose norm is infinite makes neither step() nor update().</source>
+        <translation>Ein Schritt mit unendlicher Norm macht weder step() noch update().</translation>
+    </message>
+    <message>
+        <source>float16 parameters</source>
+        <translation>float16-Parameter</translation>
+    </message>
+    <message>
+        <source>After model.half() the gradients are float16 as well.</source>
+        <translation>Nach model.half() sind auch die Gradienten float16.</translation>
+    </message>
+    <message>
+        <source>gradients not cleared</source>
+        <translation>Gradienten nicht gelöscht</translation>
+    </message>
+    <message>
+        <source>A loop without zero_grad(): each step adds its gradients to those of the step before.</source>
+        <translation>Eine Schleife ohne zero_grad(): Jeder Schritt addiert seine Gradienten zu denen des Schritts davor.</translation>
+    </message>
+    <message>
+        <source>A checkpoint that lacks the scaler&apos;s state: before this step a new scaler starts.</source>
+        <translation>Ein Checkpoint ohne den Zustand des Skalierers: Vor diesem Schritt beginnt ein neuer Skalierer.</translation>
+    </message>
+    <message>
+        <source>Step before which the run is resumed</source>
+        <translation>Schritt, vor dem der Lauf fortgesetzt wird</translation>
+    </message>
+    <message>
+        <source>step </source>
+        <translation>Schritt </translation>
+    </message>
+    <message>
+        <source>scaler lost at</source>
+        <translation>Skalierer neu ab</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TorchLoopModel</name>
+    <message>
+        <source>%1: left out</source>
+        <extracomment>a call of an optimizer that there is not</extracomment>
+        <translation>%1: ausgelassen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TorchLoopPanel</name>
+    <message>
+        <source>Add call</source>
+        <translation>Neuer Aufruf</translation>
+    </message>
+    <message>
+        <source>Add a call after the selected one</source>
+        <translation>Einen Aufruf nach dem ausgewählten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the call (Del)</source>
+        <translation>Den Aufruf löschen (Entf)</translation>
+    </message>
+    <message>
+        <source>Move the call up (Alt+Up)</source>
+        <translation>Den Aufruf nach oben schieben (Alt+Hoch)</translation>
+    </message>
+    <message>
+        <source>Move the call down (Alt+Down)</source>
+        <translation>Den Aufruf nach unten schieben (Alt+Runter)</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Restore the documented loop</source>
+        <translation>Die dokumentierte Schleife wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Calls of a step, in their order</source>
+        <translation>Aufrufe eines Schritts, in ihrer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Alt+Up and Alt+Down move a call, Del deletes it.</source>
+        <translation>Alt+Hoch und Alt+Runter verschieben einen Aufruf, Entf löscht ihn.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TorchModel</name>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>&quot;error: RuntimeError&quot;</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, not in the loop</source>
+        <extracomment>of a call that step() or a fault makes</extracomment>
+        <translation>%1, nicht in der Schleife</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>growth tracker</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>inf found</source>
+        <translation>inf gefunden</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <extracomment>&quot;state 2&quot;: of the second optimizer</extracomment>
+        <translation>%1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TorchOptions</name>
+    <message>
+        <source>Number of optimizers</source>
+        <translation>Anzahl der Optimierer</translation>
+    </message>
+    <message>
+        <source>The gradients of a step are dealt out to them in turn; they share the scaler.</source>
+        <translation>Die Gradienten eines Schritts werden reihum auf sie verteilt; den Skalierer haben sie gemeinsam.</translation>
+    </message>
+    <message>
+        <source>Norm to clip at</source>
+        <translation>Norm zum Kappen</translation>
+    </message>
+    <message>
+        <source>optimizers</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>norm to clip at</source>
+        <translation>Die Norm zum Kappen</translation>
+    </message>
+    <message>
+        <source>clip at norm</source>
+        <translation>kappen ab Norm</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TorchView</name>
+    <message>
+        <source>The loop of a step</source>
+        <translation>Die Schleife eines Schritts</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s calls and what they did</source>
+        <translation>Die Aufrufe von PyTorch und was sie taten</translation>
+    </message>
+    <message>
+        <source>cut after %1 calls</source>
+        <translation>abgeschnitten nach %1 Aufrufen</translation>
+    </message>
+    <message>
+        <source>There are no steps yet. Add some to the trace: the loop is run once for each.</source>
+        <translation>Noch gibt es keine Schritte. Im Ablauf lassen sich welche hinzufügen: Für jeden wird die Schleife einmal ausgeführt.</translation>
+    </message>
+    <message>
+        <source>The calls and the rules are PyTorch&apos;s, with the initial scale, the factors and the interval of the policy %1.</source>
+        <translation>Aufrufe und Regeln sind die von PyTorch, mit der Startskala, den Faktoren und dem Intervall des Verfahrens %1.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TracePane</name>
+    <message>
+        <source>Type T for an overflow or F for a step that is all finite: it becomes the last step.</source>
+        <translation>Hier steht T für einen Überlauf, F für einen Schritt, in dem alles endlich ist: Das wird der letzte Schritt.</translation>
+    </message>
+    <message>
+        <source>Type what a step receives, like 8, 16 or inf or 2^{−24}: it becomes the last step.</source>
+        <translation>Hierher gehört, was ein Schritt empfängt, etwa 8; 16 oder inf oder 2^{−24}: Das wird der letzte Schritt.</translation>
+    </message>
+    <message>
+        <source>Before the first step the scale is %1. Right makes a step, Space plays.</source>
+        <translation>Vor dem ersten Schritt ist die Skala %1. Rechts macht einen Schritt, die Leertaste spielt ab.</translation>
+    </message>
+    <message>
+        <source>The policy stopped with an error before this step.</source>
+        <translation>Das Verfahren hat vor diesem Schritt mit einem Fehler abgebrochen.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TransportBar</name>
+    <message>
+        <source>To the start</source>
+        <translation>Zum Anfang</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>Zum Anfang (Pos1)</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>Schritt zurück</translation>
+    </message>
+    <message>
+        <source>A step back (Left, or Ctrl+Left anywhere)</source>
+        <translation>Einen Schritt zurück (Links oder überall Strg+Links)</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play (Space, or Ctrl+Space anywhere)</source>
+        <translation>Abspielen (Leertaste oder überall Strg+Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>A step on (Right, or Ctrl+Right anywhere)</source>
+        <translation>Einen Schritt weiter (Rechts oder überall Strg+Rechts)</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>Zum Ende</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>Zum Ende (Ende)</translation>
+    </message>
+    <message>
+        <source>Transport</source>
+        <translation>Abspielsteuerung</translation>
+    </message>
+    <message>
+        <source>Space plays, Right and Left step, Home and End go to the ends, R resets</source>
+        <translation>Die Leertaste spielt ab, Rechts und Links gehen einen Schritt, Pos1 und Ende an die Enden, R setzt zurück</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How many steps a second are played</source>
+        <translation>Wie viele Schritte je Sekunde abgespielt werden</translation>
+    </message>
+    <message>
+        <source>%1 a second</source>
+        <extracomment>a speed: 5 steps a second</extracomment>
+        <translation>%1 je Sekunde</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <extracomment>%1: the step that is shown, a field to type in; %2: how many there are</extracomment>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Pause (Space, or Ctrl+Space anywhere)</source>
+        <translation>Pause (Leertaste oder überall Strg+Leertaste)</translation>
+    </message>
+</context>
+<context>
     <name>notes</name>
     <message>
         <source>Single gradients</source>
@@ -587,6 +1511,14 @@
     <message>
         <source>Figures</source>
         <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Trace</source>
+        <translation>Ablauf</translation>
+    </message>
+    <message>
+        <source>Scale after each step, by policy</source>
+        <translation>Skala nach jedem Schritt, je Verfahren</translation>
     </message>
 </context>
 <context>
@@ -731,6 +1663,70 @@
         <source>There are %1 single gradients already, the most that are shown. Remove one first.</source>
         <translation>Es gibt schon %1 einzelne Gradienten, mehr werden nicht gezeigt. Entfernen Sie zuerst einen.</translation>
     </message>
+    <message>
+        <source>Step %1: “%2” is not a number. Write one like 1e-8, 2^-24 or inf.</source>
+        <translation>Schritt %1: „%2“ ist keine Zahl. Möglich sind etwa 1e-8, 2^-24 oder inf.</translation>
+    </message>
+    <message>
+        <source>There is no policy “%1”. There are: %2.</source>
+        <translation>Es gibt kein Verfahren „%1“. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>Call unscale_ once for each optimizer and step, and update() in every step, skipped or not; a second time would divide by the scale again.</source>
+        <translation>Abhilfe: unscale_ je Optimierer und Schritt einmal aufrufen und update() in jedem Schritt, ob übersprungen oder nicht; ein zweites unscale_ würde noch einmal durch die Skala teilen.</translation>
+    </message>
+    <message>
+        <source>Move unscale_ before step(): the step has used the gradients already.</source>
+        <translation>Abhilfe: unscale_ vor step() setzen; der Schritt hat die Gradienten schon benutzt.</translation>
+    </message>
+    <message>
+        <source>Call update() once after the last step() of each step, skipped or not.</source>
+        <translation>Abhilfe: update() in jedem Schritt einmal nach dem letzten step() aufrufen, ob übersprungen oder nicht.</translation>
+    </message>
+    <message>
+        <source>Multiply the loss first: scaler.scale(loss).backward().</source>
+        <translation>Abhilfe: zuerst den Verlust multiplizieren, mit scaler.scale(loss).backward().</translation>
+    </message>
+    <message>
+        <source>None of its parameters has a gradient: call backward() before step(), and check that the loss depends on them.</source>
+        <translation>Keiner seiner Parameter hat einen Gradienten. Abhilfe: backward() vor step() aufrufen und prüfen, ob der Verlust von ihnen abhängt.</translation>
+    </message>
+    <message>
+        <source>Call step() or unscale_ for at least one optimizer before update().</source>
+        <translation>Abhilfe: vor update() für mindestens einen Optimierer step() oder unscale_ aufrufen.</translation>
+    </message>
+    <message>
+        <source>Keep the parameters in float32 and leave float16 to autocast: without .half(), the gradients are float32 as well.</source>
+        <translation>Abhilfe: die Parameter in float32 lassen und float16 dem autocast überlassen; ohne .half() sind auch die Gradienten float32.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2 is answered with %3, “%4” %5</source>
+        <translation>Schritt %1: %2 wird mit %3 beantwortet, „%4“ %5</translation>
+    </message>
+    <message>
+        <source>The %1 cannot be “%2”; expected: %3.</source>
+        <translation>Der Parameter „%1“ kann nicht „%2“ sein; erwartet: %3.</translation>
+    </message>
+    <message>
+        <source>Place %1, “%2”, is no flag. Write a letter a step: F where all is finite, T for an overflow.</source>
+        <translation>Stelle %1, „%2“, ist kein Flag. Je Schritt steht ein Buchstabe: F, wenn alles endlich ist, T für einen Überlauf.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2. It takes: %3.</source>
+        <translation>%1 kennt „%2“ nicht. Möglich sind: %3.</translation>
+    </message>
+    <message>
+        <source>%1 follows the size of the largest gradient, which flags alone do not tell. Give it gradients.</source>
+        <translation>%1 folgt der Größe des größten Gradienten, und die sagen Flags allein nicht. Nötig sind Gradienten.</translation>
+    </message>
+    <message>
+        <source>There are more than %1 steps, the most that are read. Try a part of them.</source>
+        <translation>Es sind mehr als %1 Schritte, mehr werden nicht gelesen. Vielleicht genügt ein Teil davon.</translation>
+    </message>
+    <message>
+        <source>%1 stops with an error at step %2: at S = %3 the gradients overflow, and with a minimum of %4 it cannot back off. Look for an inf or NaN in the forward pass, or try bfloat16.</source>
+        <translation>%1 bricht bei Schritt %2 mit einem Fehler ab: Bei S = %3 laufen die Gradienten über, und mit einem Minimum von %4 kann die Skala nicht weiter sinken. Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen oder bfloat16 versuchen.</translation>
+    </message>
 </context>
 <context>
     <name>scenarios</name>
@@ -765,6 +1761,126 @@
     <message>
         <source>An attention mask adds a large negative number. -10^9 is minus infinity in float16, and a row that is masked throughout becomes NaN; -10^4 is large enough and fits. -65504 is the last that fits, and with -20 added to it the sum is infinite.</source>
         <translation>Eine Attention-Maske addiert eine große negative Zahl. -10^9 ist in float16 minus unendlich, und eine ganz maskierte Zeile wird zu NaN; -10^4 ist groß genug und passt. -65504 ist die letzte Zahl, die passt, und mit -20 dazu ist die Summe unendlich.</translation>
+    </message>
+    <message>
+        <source>A dynamic scaler, step by step</source>
+        <translation>Ein dynamischer Skalierer, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Four steps at an initial scale of 8 and a growth interval of 2: kept, halved and skipped at the infinity, kept, then doubled. The gradient 4 of the last step is divided by 4, the scale that produced it.</source>
+        <translation>Vier Schritte mit Startskala 8 und Wachstumsintervall 2: behalten, beim Unendlichen halbiert und übersprungen, behalten, dann verdoppelt. Der Gradient 4 des letzten Schritts wird durch 4 geteilt, die Skala, die ihn erzeugt hat.</translation>
+    </message>
+    <message>
+        <source>The same steps, five frameworks</source>
+        <translation>Dieselben Schritte, fünf Frameworks</translation>
+    </message>
+    <message>
+        <source>Ten steps with three overflows, from a scale of 8 and with an interval of 2. DeepSpeed grows a step late at first, Flax each time; Megatron absorbs the first overflow; MXNet changes its scale one step after everybody else.</source>
+        <translation>Zehn Schritte mit drei Überläufen, von Skala 8 an und mit Intervall 2. DeepSpeed wächst beim ersten Mal einen Schritt zu spät, Flax jedes Mal; Megatron fängt den ersten Überlauf auf; MXNet ändert seine Skala einen Schritt nach allen anderen.</translation>
+    </message>
+    <message>
+        <source>unscale_ called twice</source>
+        <translation>unscale_ zweimal aufgerufen</translation>
+    </message>
+    <message>
+        <source>At S = 8 the gradient 4 is unscaled to 0.5. A second unscale_ before update would make it 0.0625, so PyTorch raises instead. Seen in huggingface/transformers#23935.</source>
+        <translation>Bei S = 8 wird der Gradient 4 auf 0,5 zurückskaliert. Ein zweites unscale_ vor update würde ihn auf 0,0625 bringen; deshalb meldet PyTorch einen Fehler. Gesehen in huggingface/transformers#23935.</translation>
+    </message>
+    <message>
+        <source>update left out after an overflow</source>
+        <translation>update nach einem Überlauf ausgelassen</translation>
+    </message>
+    <message>
+        <source>A loop that skips update when the norm is infinite leaves the optimizer UNSCALED, and the next unscale_ raises. With update the scale goes from 8 to 4 and all is well. Seen in espnet/espnet#2362.</source>
+        <translation>Eine Schleife, die update bei unendlicher Norm auslässt, lässt den Optimierer UNSCALED, und das nächste unscale_ meldet einen Fehler. Mit update geht die Skala von 8 auf 4, und alles ist gut. Gesehen in espnet/espnet#2362.</translation>
+    </message>
+    <message>
+        <source>DeepSpeed stops at its minimum scale</source>
+        <translation>DeepSpeed bricht an seiner Mindestskala ab</translation>
+    </message>
+    <message>
+        <source>Every step overflows. From 2^16, with a hysteresis of 2, the scale is 1 after 17 overflows, and the 18th raises an error. Seen in deepspeedai/DeepSpeedExamples#418.</source>
+        <translation>Jeder Schritt läuft über. Von 2^16 an, mit einer Hysterese von 2, ist die Skala nach 17 Überläufen 1, und der 18. löst einen Fehler aus. Gesehen in deepspeedai/DeepSpeedExamples#418.</translation>
+    </message>
+    <message>
+        <source>fairseq stops at its smallest scale</source>
+        <translation>fairseq bricht an seiner kleinsten Skala ab</translation>
+    </message>
+    <message>
+        <source>From 0.5 twelve halvings lead to 2^-13. The thirteenth would reach 2^-14, at or below 1e-4: the scale is restored and the run stops. Seen in facebookresearch/fairseq#512.</source>
+        <translation>Von 0,5 führen zwölf Halbierungen auf 2^-13. Die dreizehnte käme auf 2^-14, nicht über 1e-4: Die Skala wird wiederhergestellt, und der Lauf bricht ab. Gesehen in facebookresearch/fairseq#512.</translation>
+    </message>
+    <message>
+        <source>A NaN in every step, and no floor</source>
+        <translation>Ein NaN in jedem Schritt und keine Untergrenze</translation>
+    </message>
+    <message>
+        <source>The forward pass gives NaN, so that no scale can help; without a floor the float64 scale of Apex amp is halved 1091 times until it is 0. Seen in NVIDIA/apex#318.</source>
+        <translation>Der Vorwärtslauf liefert NaN, sodass keine Skala hilft; ohne Untergrenze wird die float64-Skala von Apex amp 1091-mal halbiert, bis sie 0 ist. Gesehen in NVIDIA/apex#318.</translation>
+    </message>
+    <message>
+        <source>Stuck at the floor</source>
+        <translation>Fest an der Untergrenze</translation>
+    </message>
+    <message>
+        <source>A gradient of 70000 does not fit float16 at S = 1, and Keras 2 goes no lower: every step is skipped, for ever. Keras 3 has no floor, and at 0.5 the gradient fits. Seen in keras-team/keras#16100.</source>
+        <translation>Ein Gradient von 70000 passt bei S = 1 nicht in float16, und Keras 2 geht nicht tiefer: Jeder Schritt wird übersprungen, für immer. Keras 3 hat keine Untergrenze, und bei 0,5 passt der Gradient. Gesehen in keras-team/keras#16100.</translation>
+    </message>
+    <message>
+        <source>A scale that becomes infinite</source>
+        <translation>Eine Skala, die unendlich wird</translation>
+    </message>
+    <message>
+        <source>With tiny gradients nothing ever overflows, and a scale without a cap doubles past the largest float32. PyTorch keeps 2^127 since its guard of 2023. Seen in pytorch/pytorch#98828.</source>
+        <translation>Bei winzigen Gradienten läuft nie etwas über, und eine Skala ohne Obergrenze verdoppelt sich über das größte float32 hinaus. PyTorch bleibt seit seiner Absicherung von 2023 bei 2^127. Gesehen in pytorch/pytorch#98828.</translation>
+    </message>
+    <message>
+        <source>The schedule moves, the weights do not</source>
+        <translation>Der Lernratenplan rückt vor, die Gewichte nicht</translation>
+    </message>
+    <message>
+        <source>The first two steps overflow and are skipped while the scale comes down from 65536; the learning-rate schedule has moved twice before the first optimizer step, and PyTorch warns. Seen in pytorch/pytorch#44511.</source>
+        <translation>Die ersten beiden Schritte laufen über und werden übersprungen, während die Skala von 65536 sinkt; der Lernratenplan ist vor dem ersten Schritt des Optimierers schon zweimal vorgerückt, und PyTorch warnt. Gesehen in pytorch/pytorch#44511.</translation>
+    </message>
+    <message>
+        <source>One infinity now and then</source>
+        <translation>Ab und zu ein Unendlich</translation>
+    </message>
+    <message>
+        <source>At S = 2^21 the largest gradient is stored as 41952; each growth to 2^22 overflows, one step is skipped and the scale comes back. That is how the scaler finds its limit, and nothing is wrong. Seen in espnet/espnet#3237.</source>
+        <translation>Bei S = 2^21 wird der größte Gradient als 41952 gespeichert; jedes Wachstum auf 2^22 läuft über, ein Schritt wird übersprungen, und die Skala kommt zurück. So findet der Skalierer seine Grenze, und nichts ist falsch. Gesehen in espnet/espnet#3237.</translation>
+    </message>
+    <message>
+        <source>Parameters in float16</source>
+        <translation>Parameter in float16</translation>
+    </message>
+    <message>
+        <source>With model.half() the gradients are float16 as well: 0.001 divided by 65536 is 1.53e-8, which float16 rounds to 0. PyTorch refuses to unscale them. Seen in pytorch/pytorch#74739.</source>
+        <translation>Mit model.half() sind auch die Gradienten float16: 0,001 geteilt durch 65536 ist 1,53e-8, und das rundet float16 auf 0. PyTorch weigert sich, sie zurückzuskalieren. Gesehen in pytorch/pytorch#74739.</translation>
+    </message>
+    <message>
+        <source>Half a gradient at each growth</source>
+        <translation>Ein halber Gradient bei jedem Wachstum</translation>
+    </message>
+    <message>
+        <source>DeepSpeed updates its scale before it unscales: in a step that grows, the true gradient 1 is divided by the doubled scale and used as 0.5. PyTorch divides by the scale that was used. Seen in deepspeedai/DeepSpeed#2686.</source>
+        <translation>DeepSpeed aktualisiert seine Skala vor dem Zurückskalieren: In einem Schritt, in dem sie wächst, wird der wahre Gradient 1 durch die verdoppelte Skala geteilt und als 0,5 benutzt. PyTorch teilt durch die Skala, die benutzt wurde. Gesehen in deepspeedai/DeepSpeed#2686.</translation>
+    </message>
+    <message>
+        <source>Gradients that are not cleared</source>
+        <translation>Gradienten, die nicht gelöscht werden</translation>
+    </message>
+    <message>
+        <source>One step overflows, and nobody clears the gradients: infinity plus anything is infinity, so that every later step overflows as well and the scale only falls. Seen in PaddlePaddle/Paddle#67895.</source>
+        <translation>Ein Schritt läuft über, und niemand löscht die Gradienten: Unendlich plus irgendetwas ist unendlich, sodass auch jeder spätere Schritt überläuft und die Skala nur noch fällt. Gesehen in PaddlePaddle/Paddle#67895.</translation>
+    </message>
+    <message>
+        <source>The scaler is not in the checkpoint</source>
+        <translation>Der Skalierer fehlt im Checkpoint</translation>
+    </message>
+    <message>
+        <source>A gradient of 50 fits at S = 1024, which the run found after six skipped steps. Resumed at step 11 without the scaler&apos;s state it starts from 65536 and skips six steps again. Seen in allenai/tango#154.</source>
+        <translation>Ein Gradient von 50 passt bei S = 1024; das hat der Lauf nach sechs übersprungenen Schritten gefunden. Bei Schritt 11 ohne den Zustand des Skalierers fortgesetzt, beginnt er mit 65536 und überspringt wieder sechs Schritte. Gesehen in allenai/tango#154.</translation>
     </message>
 </context>
 <context>
@@ -893,6 +2009,656 @@
         <source>Of its %1 output and hidden gradients, lost: %2, overflowed: %3.</source>
         <translation>Von seinen %1 Ausgabe- und verdeckten Gradienten verloren: %2, übergelaufen: %3.</translation>
     </message>
+    <message>
+        <source>first difference at step %1: stops with an error, not so with %2</source>
+        <translation>erster Unterschied bei Schritt %1: bricht mit einem Fehler ab, anders als %2</translation>
+    </message>
+    <message>
+        <source>first difference at step %1: the scale is %2, where %3 has stopped with an error</source>
+        <translation>erster Unterschied bei Schritt %1: die Skala ist %2, während %3 mit einem Fehler abgebrochen hat</translation>
+    </message>
+    <message>
+        <source>first difference at step %1: the scale becomes %2, with %3 %4</source>
+        <translation>erster Unterschied bei Schritt %1: die Skala wird %2, bei %3 %4</translation>
+    </message>
+    <message>
+        <source>first difference at step %1: the step is skipped, not so with %2</source>
+        <translation>erster Unterschied bei Schritt %1: der Schritt wird übersprungen, bei %2 nicht</translation>
+    </message>
+    <message>
+        <source>first difference at step %1: the step is not skipped, as it is with %2</source>
+        <translation>erster Unterschied bei Schritt %1: der Schritt wird nicht übersprungen, bei %2 schon</translation>
+    </message>
+    <message>
+        <source>%1, its defaults</source>
+        <translation>%1, Vorgaben</translation>
+    </message>
+    <message>
+        <source>the reference</source>
+        <translation>die Referenz</translation>
+    </message>
+    <message>
+        <source>%1 has no trace to compare with</source>
+        <translation>%1 hat keinen Ablauf zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>no difference up to step %1</source>
+        <translation>kein Unterschied bis Schritt %1</translation>
+    </message>
+    <message>
+        <source>the same at every step</source>
+        <translation>in jedem Schritt gleich</translation>
+    </message>
+    <message>
+        <source>%1; the defaults are ours</source>
+        <translation>%1; die Vorgaben sind von uns</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2: %3.</source>
+        <translation>Schritt %1 von %2: %3.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The optimizer has made %1 of %2 steps so far; the rest was skipped.</source>
+        <translation>
+            <numerusform>Der Optimierer hat bisher %1 von %2 Schritten gemacht; die übrigen wurden übersprungen.</numerusform>
+            <numerusform>Der Optimierer hat bisher %1 von %2 Schritten gemacht; die übrigen wurden übersprungen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1. The scale grows: %2. An overflow: %3.</source>
+        <translation>%1. Die Skala wächst: %2. Bei einem Überlauf: %3.</translation>
+    </message>
+    <message>
+        <source>In step %1 the loss was multiplied by %2.</source>
+        <translation>In Schritt %1 wurde der Verlust mit %2 multipliziert.</translation>
+    </message>
+    <message>
+        <source>Before it the run was resumed without the scaler&apos;s state, so that the scale started anew.</source>
+        <translation>Davor wurde der Lauf ohne den Zustand des Skalierers fortgesetzt, sodass die Skala neu begann.</translation>
+    </message>
+    <message>
+        <source>The step before has decided on %1, but that takes effect one step late.</source>
+        <translation>Der Schritt davor hat %1 beschlossen, aber das wirkt erst einen Schritt später.</translation>
+    </message>
+    <message>
+        <source>An overflow: %1.</source>
+        <translation>Ein Überlauf: %1.</translation>
+    </message>
+    <message>
+        <source>Step %1 received a flag alone: an overflow.</source>
+        <translation>Schritt %1 empfing nur ein Flag: ein Überlauf.</translation>
+    </message>
+    <message>
+        <source>Step %1 received a flag alone: all finite.</source>
+        <translation>Schritt %1 empfing nur ein Flag: alles endlich.</translation>
+    </message>
+    <message>
+        <source>Step %1 received no gradient.</source>
+        <translation>Schritt %1 empfing keinen Gradienten.</translation>
+    </message>
+    <message>
+        <source>Step %1 received %2: nobody cleared the gradients of the step before, and the new ones were added to them.</source>
+        <translation>Schritt %1 empfing %2: Niemand hat die Gradienten des Schritts davor gelöscht, und die neuen wurden dazuaddiert.</translation>
+    </message>
+    <message>
+        <source>Step %1 received the gradient %2 of the scaled loss.</source>
+        <translation>Schritt %1 empfing den Gradienten %2 des skalierten Verlusts.</translation>
+    </message>
+    <message>
+        <source>Step %1 received %2 gradients of the scaled loss, the largest %3.</source>
+        <translation>Schritt %1 empfing %2 Gradienten des skalierten Verlusts, der größte ist %3.</translation>
+    </message>
+    <message>
+        <source>Step %1: %2 true gradients times %3, stored in %4; the largest became %5.</source>
+        <translation>Schritt %1: %2 wahre Gradienten mal %3, gespeichert in %4; der größte wurde %5.</translation>
+    </message>
+    <message>
+        <source>Step %1: the true gradient %2 times %3 is %4, stored in %5 as %6.</source>
+        <translation>Schritt %1: Der wahre Gradient %2 mal %3 ist %4, in %5 gespeichert als %6.</translation>
+    </message>
+    <message>
+        <source>Step %1 was skipped: nothing returns, and the optimizer does not move.</source>
+        <translation>Schritt %1 wurde übersprungen: Nichts kommt zurück, und der Optimierer bleibt stehen.</translation>
+    </message>
+    <message>
+        <source>Step %1 received a flag alone, and there is nothing to return.</source>
+        <translation>Schritt %1 empfing nur ein Flag, und es gibt nichts zurückzugeben.</translation>
+    </message>
+    <message>
+        <source>Step %1 received no gradient, and none returns.</source>
+        <translation>Schritt %1 empfing keinen Gradienten, und keiner kommt zurück.</translation>
+    </message>
+    <message>
+        <source>the gradient %1</source>
+        <translation>den Gradienten %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>the %1 gradients</source>
+        <translation>
+            <numerusform>den %1 Gradienten</numerusform>
+            <numerusform>die %1 Gradienten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Step %1 divided %2 by %3, the scale after it grew, and not by %4, which its loss was multiplied by: what returns is %5 times the true gradient.</source>
+        <translation>Schritt %1 teilte %2 durch %3, die Skala nach dem Wachstum, und nicht durch %4, womit sein Verlust multipliziert wurde: Zurück kommt das %5-Fache des wahren Gradienten.</translation>
+    </message>
+    <message>
+        <source>Step %1 multiplied %2 by the reciprocal of %3, which is infinite in float32: inf or NaN returns, and the step is not skipped.</source>
+        <translation>Schritt %1 multiplizierte %2 mit dem Kehrwert von %3, der in float32 unendlich ist: Zurück kommt inf oder NaN, und der Schritt wird nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>Step %1 multiplied %2 by %3, the float32 reciprocal of the scale %4 that its loss was multiplied by; only then did the scale grow to %5.</source>
+        <translation>Schritt %1 multiplizierte %2 mit %3, dem float32-Kehrwert der Skala %4, mit der sein Verlust multipliziert wurde; erst danach wuchs die Skala auf %5.</translation>
+    </message>
+    <message>
+        <source>Step %1 multiplied %2 by %3, the float32 reciprocal of the scale %4 that its loss was multiplied by.</source>
+        <translation>Schritt %1 multiplizierte %2 mit %3, dem float32-Kehrwert der Skala %4, mit der sein Verlust multipliziert wurde.</translation>
+    </message>
+    <message>
+        <source>Step %1 divided %2 by %3, the scale that its loss was multiplied by.</source>
+        <translation>Schritt %1 teilte %2 durch %3, die Skala, mit der sein Verlust multipliziert wurde.</translation>
+    </message>
+    <message>
+        <source>Step %1 divided %2 by %3, the scale that its loss was multiplied by; only then was the scale doubled.</source>
+        <translation>Schritt %1 teilte %2 durch %3, die Skala, mit der sein Verlust multipliziert wurde; erst danach wurde die Skala verdoppelt.</translation>
+    </message>
+    <message>
+        <source>Step %1 divided %2 by %3, the scale that its loss was multiplied by; only then did the scale grow to %4.</source>
+        <translation>Schritt %1 teilte %2 durch %3, die Skala, mit der sein Verlust multipliziert wurde; erst danach wuchs die Skala auf %4.</translation>
+    </message>
+    <message>
+        <source>This policy does not count good steps.</source>
+        <translation>Dieses Verfahren zählt keine guten Schritte.</translation>
+    </message>
+    <message>
+        <source>After an overflow the count of good steps starts anew.</source>
+        <translation>Nach einem Überlauf beginnt die Zählung der guten Schritte von vorn.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row; the interval is %2.</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge; das Intervall ist %2.</numerusform>
+            <numerusform>%1 gute Schritte in Folge; das Intervall ist %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row complete the interval of %2, and the count starts anew.</source>
+        <translation>
+            <numerusform>%1 guter Schritt füllt das Intervall von %2, und die Zählung beginnt von vorn.</numerusform>
+            <numerusform>%1 gute Schritte in Folge füllen das Intervall von %2, und die Zählung beginnt von vorn.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This policy does not count bad steps.</source>
+        <translation>Dieses Verfahren zählt keine Fehlschritte.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 overflows since the scale was last lowered.</source>
+        <translation>
+            <numerusform>%1 Überlauf, seit die Skala zuletzt gesenkt wurde.</numerusform>
+            <numerusform>%1 Überläufe, seit die Skala zuletzt gesenkt wurde.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bad steps: %1 of the %2 in a row that lower the scale.</source>
+        <translation>Fehlschritte: %1 von %2 in Folge, nach denen die Skala sinkt.</translation>
+    </message>
+    <message>
+        <source>Bad steps: %1 of the %2 that lower the scale, in a row or not.</source>
+        <translation>Fehlschritte: %1 von %2, nach denen die Skala sinkt, in Folge oder nicht.</translation>
+    </message>
+    <message>
+        <source>This policy has no hysteresis.</source>
+        <translation>Dieses Verfahren hat keine Hysterese.</translation>
+    </message>
+    <message>
+        <source>Hysteresis left: %1 of %2; any good step gives it back.</source>
+        <translation>Hysterese übrig: %1 von %2; jeder gute Schritt füllt sie wieder auf.</translation>
+    </message>
+    <message>
+        <source>Hysteresis left: %1 of %2; only growth gives it back.</source>
+        <translation>Hysterese übrig: %1 von %2; nur Wachstum füllt sie wieder auf.</translation>
+    </message>
+    <message>
+        <source>Step %1 is unscaled by %2, the scale that its loss was multiplied by.</source>
+        <translation>Schritt %1 wird mit %2 zurückskaliert, der Skala, mit der sein Verlust multipliziert wurde.</translation>
+    </message>
+    <message>
+        <source>Step %1 is unscaled by %2, the scale after the step, although its loss was multiplied by %3.</source>
+        <translation>Schritt %1 wird mit %2 zurückskaliert, der Skala nach dem Schritt, obwohl sein Verlust mit %3 multipliziert wurde.</translation>
+    </message>
+    <message>
+        <source>No overflow was found in step %1.</source>
+        <translation>In Schritt %1 wurde kein Überlauf gefunden.</translation>
+    </message>
+    <message>
+        <source>A flag does not say where the overflow was.</source>
+        <translation>Ein Flag sagt nicht, wo der Überlauf war.</translation>
+    </message>
+    <message>
+        <source>The learning-rate schedule has moved as often as the optimizer.</source>
+        <translation>Der Lernratenplan ist so oft vorgerückt wie der Optimierer.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The learning-rate schedule is %1 steps ahead of the optimizer: it moves in skipped steps as well.</source>
+        <translation>
+            <numerusform>Der Lernratenplan ist dem Optimierer %1 Schritt voraus: Er rückt auch in übersprungenen Schritten vor.</numerusform>
+            <numerusform>Der Lernratenplan ist dem Optimierer %1 Schritte voraus: Er rückt auch in übersprungenen Schritten vor.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1: %2.</translation>
+    </message>
+    <message>
+        <source>Stays at %1: %2, but %1 × %3 is infinite in float32, and that growth is refused.</source>
+        <translation>Bleibt bei %1: %2, aber %1 × %3 ist in float32 unendlich, und dieses Wachstum wird verweigert.</translation>
+    </message>
+    <message>
+        <source>Will be doubled to %1, one step late</source>
+        <translation>Wird auf %1 verdoppelt, einen Schritt später</translation>
+    </message>
+    <message>
+        <source>Doubled to %1</source>
+        <translation>Auf %1 verdoppelt</translation>
+    </message>
+    <message>
+        <source>Will be multiplied by %1 to %2, one step late</source>
+        <translation>Wird mit %1 auf %2 multipliziert, einen Schritt später</translation>
+    </message>
+    <message>
+        <source>Multiplied by %1 to %2</source>
+        <translation>Mit %1 auf %2 multipliziert</translation>
+    </message>
+    <message>
+        <source>Raised to the maximum, %1</source>
+        <translation>Auf das Maximum, %1, erhöht</translation>
+    </message>
+    <message>
+        <source>Lowered to the maximum, %1</source>
+        <translation>Auf das Maximum, %1, gesenkt</translation>
+    </message>
+    <message>
+        <source>Stays at the maximum, %1</source>
+        <translation>Bleibt am Maximum, %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row before this one, interval %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt vor diesem, Intervall %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge vor diesem, Intervall %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row, one more than a multiple of the interval %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge, einer mehr als ein Vielfaches des Intervalls %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge, einer mehr als ein Vielfaches des Intervalls %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row, a multiple of the interval %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge, ein Vielfaches des Intervalls %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge, ein Vielfaches des Intervalls %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row, interval %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge, Intervall %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge, Intervall %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stays at %1: this policy never changes its scale.</source>
+        <translation>Bleibt bei %1: Dieses Verfahren ändert seine Skala nie.</translation>
+    </message>
+    <message>
+        <source>Stays at %1: %2.</source>
+        <translation>Bleibt bei %1: %2.</translation>
+    </message>
+    <message>
+        <source>The change to %1 that step %2 decided on takes effect now. %3</source>
+        <translation>Die in Schritt %2 beschlossene Änderung auf %1 wirkt jetzt. %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row, interval %2, but this one was compared before it was counted; the next one counts</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge, Intervall %2, aber verglichen wurde, bevor dieser gezählt war; es gilt der nächste</numerusform>
+            <numerusform>%1 gute Schritte in Folge, Intervall %2, aber verglichen wurde, bevor dieser gezählt war; es gilt der nächste</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row, no multiple of the interval %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge, kein Vielfaches des Intervalls %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge, kein Vielfaches des Intervalls %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row, not one more than a multiple of the interval %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge, nicht einer mehr als ein Vielfaches des Intervalls %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge, nicht einer mehr als ein Vielfaches des Intervalls %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 good steps in a row of an interval of %2</source>
+        <translation>
+            <numerusform>%1 guter Schritt in Folge bei einem Intervall von %2</numerusform>
+            <numerusform>%1 gute Schritte in Folge bei einem Intervall von %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Stays at %1: %2, and the hysteresis absorbs it; %3 of %4 are left.</source>
+        <translation>Bleibt bei %1: %2, und die Hysterese fängt es auf; übrig: %3 von %4.</translation>
+    </message>
+    <message>
+        <source>Stays at %1: %2; this is bad step %3 of the %4 that lower the scale.</source>
+        <translation>Bleibt bei %1: %2; das ist Fehlschritt %3 von %4, nach denen die Skala sinkt.</translation>
+    </message>
+    <message>
+        <source>Stays at %1: %2; of the steps since the scale changed, %3 of %4 overflowed, less than the tolerated share of %5.</source>
+        <translation>Bleibt bei %1: %2; seit der letzten Änderung der Skala sind %3 von %4 Schritten übergelaufen, weniger als der tolerierte Anteil von %5.</translation>
+    </message>
+    <message>
+        <source>Stops with an error: %1, and from %2 the scale may not be lowered; its minimum is %3.</source>
+        <translation>Bricht mit einem Fehler ab: %1, und von %2 darf die Skala nicht weiter sinken; ihr Minimum ist %3.</translation>
+    </message>
+    <message>
+        <source>Stays at %1: %2, but this policy never changes its scale.</source>
+        <translation>Bleibt bei %1: %2, aber dieses Verfahren ändert seine Skala nie.</translation>
+    </message>
+    <message>
+        <source>Will be halved from %1 to %2, one step late: %3.</source>
+        <translation>Wird von %1 auf %2 halbiert, einen Schritt später: %3.</translation>
+    </message>
+    <message>
+        <source>Halved from %1 to %2: %3.</source>
+        <translation>Von %1 auf %2 halbiert: %3.</translation>
+    </message>
+    <message>
+        <source>Will be multiplied by %1, from %2 to %3, one step late: %4.</source>
+        <translation>Wird mit %1 multipliziert, von %2 auf %3, einen Schritt später: %4.</translation>
+    </message>
+    <message>
+        <source>Multiplied by %1, from %2 to %3: %4.</source>
+        <translation>Mit %1 multipliziert, von %2 auf %3: %4.</translation>
+    </message>
+    <message>
+        <source>Stays at the minimum, %1: %2.</source>
+        <translation>Bleibt am Minimum, %1: %2.</translation>
+    </message>
+    <message>
+        <source>Lowered from %1 to the minimum, %2: %3.</source>
+        <translation>Von %1 auf das Minimum, %2, gesenkt: %3.</translation>
+    </message>
+    <message>
+        <source>Lifted from %1 to the minimum, %2: %3.</source>
+        <translation>Von %1 auf das Minimum, %2, angehoben: %3.</translation>
+    </message>
+    <message>
+        <source>The hysteresis of %1 was used up.</source>
+        <translation>Die Hysterese von %1 war aufgebraucht.</translation>
+    </message>
+    <message>
+        <source>Of the steps since the scale changed, %1 of %2 overflowed, at least the share of %3.</source>
+        <translation>Seit der letzten Änderung der Skala sind %1 von %2 Schritten übergelaufen, mindestens der Anteil von %3.</translation>
+    </message>
+    <message>
+        <source>It was the last of the %1 bad steps that lower the scale.</source>
+        <translation>Es war der letzte der %1 Fehlschritte, nach denen die Skala sinkt.</translation>
+    </message>
+    <message>
+        <source>Held at %1, where 2 to the power of 16 − (%2 + 3.09 × %3) is wanted: mean and deviation of log2 of the largest gradient so far.</source>
+        <translation>Bei %1 gehalten, gewollt ist 2 hoch 16 − (%2 + 3,09 × %3): Mittelwert und Standardabweichung von log2 des größten Gradienten bisher.</translation>
+    </message>
+    <message>
+        <source>Set to %1, 2 to the power of 16 − (%2 + 3.09 × %3): mean and deviation of log2 of the largest gradient so far.</source>
+        <translation>Auf %1 gesetzt, 2 hoch 16 − (%2 + 3,09 × %3): Mittelwert und Standardabweichung von log2 des größten Gradienten bisher.</translation>
+    </message>
+    <message>
+        <source>The largest gradient was not finite: its code then takes 65536 for the logarithm, where 128 is the most that a float32 has, and the scale stays low for long.</source>
+        <translation>Der größte Gradient war nicht endlich: Der Code des Verfahrens setzt dann 65536 für den Logarithmus ein, der bei einem float32 höchstens 128 ist, und die Skala bleibt lange niedrig.</translation>
+    </message>
+    <message>
+        <source>an overflow was found</source>
+        <translation>ein Überlauf wurde gefunden</translation>
+    </message>
+    <message>
+        <source>the float32 sum of the %2 values was not finite from value %1 on</source>
+        <translation>die float32-Summe der %2 Werte war ab Wert %1 nicht endlich</translation>
+    </message>
+    <message>
+        <source>the sum, %1, was not finite</source>
+        <translation>die Summe, %1, war nicht endlich</translation>
+    </message>
+    <message>
+        <source>the float32 sum of squares was not finite from value %1 of %2 on</source>
+        <translation>die float32-Summe der Quadrate war ab Wert %1 von %2 nicht endlich</translation>
+    </message>
+    <message>
+        <source>value %1 of %2, %3, is above 10^{4}</source>
+        <translation>Wert %1 von %2, %3, liegt über 10^{4}</translation>
+    </message>
+    <message>
+        <source>value %1 of %2 was not finite once unscaled</source>
+        <translation>Wert %1 von %2 war nach dem Zurückskalieren nicht endlich</translation>
+    </message>
+    <message>
+        <source>the gradient was NaN</source>
+        <translation>der Gradient war NaN</translation>
+    </message>
+    <message>
+        <source>the gradient was infinite</source>
+        <translation>der Gradient war unendlich</translation>
+    </message>
+    <message>
+        <source>value %1 of %2 was NaN</source>
+        <translation>Wert %1 von %2 war NaN</translation>
+    </message>
+    <message>
+        <source>value %1 of %2 was infinite</source>
+        <translation>Wert %1 von %2 war unendlich</translation>
+    </message>
+    <message>
+        <source>%1, from %2</source>
+        <translation>%1, von %2 an</translation>
+    </message>
+    <message>
+        <source>%1, from %2, interval %3</source>
+        <translation>%1, von %2 an, Intervall %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of %1 steps skipped</source>
+        <translation>
+            <numerusform>bei %1 Schritt nichts übersprungen</numerusform>
+            <numerusform>keiner von %1 Schritten übersprungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 steps skipped</source>
+        <translation>
+            <numerusform>%1 von %2 Schritten übersprungen</numerusform>
+            <numerusform>%1 von %2 Schritten übersprungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>steps %1 to %2</source>
+        <translation>Schritte %1 bis %2</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale is infinite, and half of that is infinite again: no scaled gradient can be finite any more. Set a maximum, or choose a policy that refuses such a growth.</source>
+        <translation>Nach Schritt %1 ist die Skala unendlich, und die Hälfte davon ist wieder unendlich: Kein skalierter Gradient kann mehr endlich sein. Abhilfe: ein Maximum setzen oder ein Verfahren wählen, das solches Wachstum verweigert.</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale, %2, is infinite in float32: no scaled gradient can be finite then. Set a maximum, or choose a policy that refuses such a growth.</source>
+        <translation>Nach Schritt %1 ist die Skala, %2, in float32 unendlich: Kein skalierter Gradient kann dann endlich sein. Abhilfe: ein Maximum setzen oder ein Verfahren wählen, das solches Wachstum verweigert.</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale is %2, and its reciprocal is infinite in float32: a finite gradient then comes back as inf or NaN, and that step is not skipped. Look for the inf or NaN that no scale mends, and set a minimum.</source>
+        <translation>Nach Schritt %1 ist die Skala %2, und ihr Kehrwert ist in float32 unendlich: Ein endlicher Gradient kommt dann als inf oder NaN zurück, und dieser Schritt wird nicht übersprungen. Abhilfe: nach dem inf oder NaN suchen, das keine Skala behebt, und ein Minimum setzen.</translation>
+    </message>
+    <message>
+        <source>Every step overflows (%1), however small the scale: it is %2 by now. No scale mends that. Look for an inf or NaN in the forward pass, and set a minimum.</source>
+        <translation>Jeder Schritt läuft über (%1), so klein die Skala auch ist: Sie ist inzwischen %2. Das behebt keine Skala. Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen und ein Minimum setzen.</translation>
+    </message>
+    <message>
+        <source>The scale never changes, and at %1 the gradients overflow (%2): these steps are skipped, and so will be all like them. Choose a smaller scale.</source>
+        <translation>Die Skala ändert sich nie, und bei %1 laufen die Gradienten über (%2): Diese Schritte werden übersprungen und alle ihresgleichen ebenso. Abhilfe: eine kleinere Skala wählen.</translation>
+    </message>
+    <message>
+        <source>The gradients overflow at %1, from where the scale may not be lowered, and the framework stops with an error (%2). Look for an inf or NaN in the forward pass: it overflows at every scale.</source>
+        <translation>Bei %1 laufen die Gradienten über; tiefer darf die Skala nicht sinken, und das Framework bricht mit einem Fehler ab (%2). Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen, denn das läuft bei jeder Skala über.</translation>
+    </message>
+    <message>
+        <source>At %1, the minimum, the gradients still overflow (%2): every step is skipped and nothing is learned. Allow a smaller scale, or look for an inf or NaN in the forward pass.</source>
+        <translation>Auch bei %1, dem Minimum, laufen die Gradienten über (%2): Jeder Schritt wird übersprungen, und nichts wird gelernt. Abhilfe: eine kleinere Skala zulassen oder im Vorwärtslauf nach einem inf oder NaN suchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Resumed without the scaler&apos;s state, the run started with a scale that was too large: %1 steps overflowed and were skipped (%2) down to %3. Save the scaler&apos;s state with the model, and load it.</source>
+        <translation>
+            <numerusform>Ohne den Zustand des Skalierers fortgesetzt, begann der Lauf mit einer zu großen Skala: %1 Schritt lief über und wurde übersprungen (%2), bis hinab zu %3. Abhilfe: den Zustand des Skalierers mit dem Modell speichern und laden.</numerusform>
+            <numerusform>Ohne den Zustand des Skalierers fortgesetzt, begann der Lauf mit einer zu großen Skala: %1 Schritte liefen über und wurden übersprungen (%2), bis hinab zu %3. Abhilfe: den Zustand des Skalierers mit dem Modell speichern und laden.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first scale was too large: all %1 steps overflowed and were skipped (%2), and %3 is tried next. A smaller initial scale saves steps.</source>
+        <translation>
+            <numerusform>Die erste Skala war zu groß: %1 Schritt lief über und wurde übersprungen (%2), und als Nächstes wird %3 versucht. Eine kleinere Startskala spart Schritte.</numerusform>
+            <numerusform>Die erste Skala war zu groß: Alle %1 Schritte liefen über und wurden übersprungen (%2), und als Nächstes wird %3 versucht. Eine kleinere Startskala spart Schritte.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The first scale was too large: %1 steps overflowed and were skipped (%2) until %3 served, while the learning-rate schedule moved on. A smaller initial scale saves them.</source>
+        <translation>
+            <numerusform>Die erste Skala war zu groß: %1 Schritt lief über und wurde übersprungen (%2), bis %3 passte, während der Lernratenplan weiterrückte. Eine kleinere Startskala spart ihn.</numerusform>
+            <numerusform>Die erste Skala war zu groß: %1 Schritte liefen über und wurden übersprungen (%2), bis %3 passte, während der Lernratenplan weiterrückte. Eine kleinere Startskala spart sie.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>1 in %1</source>
+        <translation>1 von %1</translation>
+    </message>
+    <message>
+        <source>The scale grows until something overflows (%1), and comes back: so it finds the largest that serves. The share of skipped steps to expect is about %2; nothing has to be done.</source>
+        <translation>Die Skala wächst, bis etwas überläuft (%1), und kommt zurück: So findet sie den größten brauchbaren Wert. Der zu erwartende Anteil übersprungener Schritte ist etwa %2; zu tun ist nichts.</translation>
+    </message>
+    <message>
+        <source>The growth interval is 0, which no count of good steps equals: the scale never grows. Choose 1 or more.</source>
+        <translation>Das Wachstumsintervall ist 0, und keine Zahl guter Schritte ist dem gleich: Die Skala wächst nie. Abhilfe: 1 oder mehr wählen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %1 steps there were never enough good ones in a row for the interval of %2: the scale never grew. Shorten the interval, or mend what overflows.</source>
+        <translation>
+            <numerusform>In %1 Schritt gab es nie genug gute in Folge für das Intervall von %2: Die Skala ist nie gewachsen. Abhilfe: das Intervall verkürzen oder beheben, was überläuft.</numerusform>
+            <numerusform>In %1 Schritten gab es nie genug gute in Folge für das Intervall von %2: Die Skala ist nie gewachsen. Abhilfe: das Intervall verkürzen oder beheben, was überläuft.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing overflowed in these %1 steps.</source>
+        <translation>
+            <numerusform>In %1 Schritt ist nichts übergelaufen.</numerusform>
+            <numerusform>In diesen %1 Schritten ist nichts übergelaufen.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps overflowed and were skipped (%2); the scale serves the others. Nothing has to be done.</source>
+        <translation>
+            <numerusform>%1 Schritt lief über und wurde übersprungen (%2); für die anderen passt die Skala. Zu tun ist nichts.</numerusform>
+            <numerusform>%1 Schritte liefen über und wurden übersprungen (%2); für die anderen passt die Skala. Zu tun ist nichts.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: there is no step yet.</source>
+        <translation>%1: Es gibt noch keinen Schritt.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3, stopped with an error at step %4.</source>
+        <translation>%1: %2, %3, bei Schritt %4 mit einem Fehler abgebrochen.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3.</source>
+        <translation>%1: %2, %3.</translation>
+    </message>
+    <message>
+        <source>%1 makes the scale, %2, and multiplies the loss by it.</source>
+        <translation>%1 legt die Skala an, %2, und multipliziert den Verlust damit.</translation>
+    </message>
+    <message>
+        <source>%1 multiplies the loss by %2.</source>
+        <translation>%1 multipliziert den Verlust mit %2.</translation>
+    </message>
+    <message>
+        <source>%1 stores the gradients of the scaled loss: %2.</source>
+        <translation>%1 speichert die Gradienten des skalierten Verlusts: %2.</translation>
+    </message>
+    <message>
+        <source>%1 adds to gradients that nobody cleared: %2 now.</source>
+        <translation>%1 addiert zu Gradienten, die niemand gelöscht hat: jetzt %2.</translation>
+    </message>
+    <message>
+        <source>%1 moves the parameters: step %2 of this optimizer.</source>
+        <translation>%1 bewegt die Parameter: Schritt %2 dieses Optimierers.</translation>
+    </message>
+    <message>
+        <source>%1 does nothing, because unscale_ found an inf or NaN: the step is skipped.</source>
+        <translation>%1 tut nichts, weil unscale_ ein inf oder NaN gefunden hat: Der Schritt wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1 finds an inf or NaN before it multiplies by 1 / %2: the step of this optimizer will be skipped.</source>
+        <translation>%1 findet ein inf oder NaN, bevor es mit 1 / %2 multipliziert: Der Schritt dieses Optimierers wird übersprungen werden.</translation>
+    </message>
+    <message>
+        <source>%1 finds all finite and multiplies by 1 / %2: %3.</source>
+        <translation>%1 findet alles endlich und multipliziert mit 1 / %2: %3.</translation>
+    </message>
+    <message>
+        <source>step() calls it by itself, as nobody has before.</source>
+        <translation>step() ruft es von sich aus auf, weil es noch niemand getan hat.</translation>
+    </message>
+    <message>
+        <source>%1: the norm, %2, is above %3, and the gradients are scaled down to it: %4.</source>
+        <translation>%1: Die Norm, %2, liegt über %3, und die Gradienten werden auf diesen Wert verkleinert: %4.</translation>
+    </message>
+    <message>
+        <source>%1: the norm, %2, is not above %3, and the gradients stay.</source>
+        <translation>%1: Die Norm, %2, liegt nicht über %3, und die Gradienten bleiben.</translation>
+    </message>
+    <message>
+        <source>%1: the norm is %2, and no gradient is of use after the product with %3 over it; what unscale_ has found stays recorded.</source>
+        <translation>%1: Die Norm ist %2, und nach dem Produkt mit %3 durch diese Norm taugt kein Gradient mehr; was unscale_ gefunden hat, bleibt vermerkt.</translation>
+    </message>
+    <message>
+        <source>But these gradients are still scaled by %1: call unscale_ first.</source>
+        <translation>Aber diese Gradienten sind noch mit %1 skaliert: Vorher gehört unscale_ aufgerufen.</translation>
+    </message>
+    <message>
+        <source>%1 keeps the scale at %2; its growth tracker is %3, the interval %4. Every optimizer is READY again.</source>
+        <translation>%1 lässt die Skala bei %2; ihr Wachstumszähler ist %3, das Intervall %4. Jeder Optimierer ist wieder READY.</translation>
+    </message>
+    <message>
+        <source>%1 raises the scale from %2 to %3: the growth tracker reached the interval, %4. Every optimizer is READY again.</source>
+        <translation>%1 erhöht die Skala von %2 auf %3: Der Wachstumszähler hat das Intervall, %4, erreicht. Jeder Optimierer ist wieder READY.</translation>
+    </message>
+    <message>
+        <source>%1 keeps the scale at %2, as its growth would be infinite in float32. Every optimizer is READY again.</source>
+        <translation>%1 lässt die Skala bei %2, denn gewachsen wäre sie in float32 unendlich. Jeder Optimierer ist wieder READY.</translation>
+    </message>
+    <message>
+        <source>%1 lowers the scale from %2 to %3, because an optimizer found an inf or NaN: the scale is shared. Every optimizer is READY again.</source>
+        <translation>%1 senkt die Skala von %2 auf %3, weil bei einem Optimierer ein inf oder NaN gefunden wurde: Die Skala ist gemeinsam. Jeder Optimierer ist wieder READY.</translation>
+    </message>
+    <message>
+        <source>%1 is left out, because an inf or NaN was found: the scale stays, and no optimizer becomes READY again.</source>
+        <translation>%1 wird ausgelassen, weil ein inf oder NaN gefunden wurde: Die Skala bleibt, und kein Optimierer wird wieder READY.</translation>
+    </message>
 </context>
 <context>
     <name>tables</name>
@@ -967,6 +2733,47 @@
     <message>
         <source>all</source>
         <translation>alle</translation>
+    </message>
+    <message>
+        <source>%1, its defaults</source>
+        <translation>%1, Vorgaben</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>%1 ≠</source>
+        <extracomment>behind the first scale that differs from the reference&apos;s</extracomment>
+        <translation>%1 ≠</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>known how</source>
+        <translation>woher bekannt</translation>
+    </message>
+    <message>
+        <source>source of its rule</source>
+        <translation>Quelle der Regel</translation>
+    </message>
+    <message>
+        <source>%1; the defaults are ours</source>
+        <translation>%1; die Vorgaben sind von uns</translation>
     </message>
 </context>
 <context>
@@ -1071,6 +2878,478 @@
     <message>
         <source>reset</source>
         <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>its own class was run</source>
+        <translation>eigene Klasse ausgeführt</translation>
+    </message>
+    <message>
+        <source>written from its source</source>
+        <translation>nach dem Quelltext geschrieben</translation>
+    </message>
+    <message>
+        <source>by definition</source>
+        <translation>per Definition</translation>
+    </message>
+    <message>
+        <source>infinite scale</source>
+        <translation>unendliche Skala</translation>
+    </message>
+    <message>
+        <source>running away to zero</source>
+        <translation>läuft gegen null davon</translation>
+    </message>
+    <message>
+        <source>stuck at the floor</source>
+        <translation>sitzt an der Untergrenze fest</translation>
+    </message>
+    <message>
+        <source>skips at the start</source>
+        <translation>überspringt am Anfang</translation>
+    </message>
+    <message>
+        <source>probing now and then</source>
+        <translation>tastet sich ab und zu vor</translation>
+    </message>
+    <message>
+        <source>never grows</source>
+        <translation>wächst nie</translation>
+    </message>
+    <message>
+        <source>healthy</source>
+        <translation>gesund</translation>
+    </message>
+    <message>
+        <source>gradients of the scaled loss</source>
+        <translation>Gradienten des skalierten Verlusts</translation>
+    </message>
+    <message>
+        <source>overflow flags alone</source>
+        <translation>nur Überlauf-Flags</translation>
+    </message>
+    <message>
+        <source>true gradients: the scale decides</source>
+        <translation>wahre Gradienten, Skala entscheidet</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>scale used</source>
+        <translation>benutzte Skala</translation>
+    </message>
+    <message>
+        <source>received</source>
+        <translation>empfangen</translation>
+    </message>
+    <message>
+        <source>returned</source>
+        <translation>zurück</translation>
+    </message>
+    <message>
+        <source>scale after</source>
+        <translation>Skala danach</translation>
+    </message>
+    <message>
+        <source>good steps</source>
+        <translation>gute Schritte</translation>
+    </message>
+    <message>
+        <source>what happened</source>
+        <translation>was geschah</translation>
+    </message>
+    <message>
+        <source>bad steps</source>
+        <translation>Fehlschritte</translation>
+    </message>
+    <message>
+        <source>hysteresis left</source>
+        <translation>Hysterese übrig</translation>
+    </message>
+    <message>
+        <source>unscaled by</source>
+        <translation>geteilt durch</translation>
+    </message>
+    <message>
+        <source>overflow at</source>
+        <translation>Überlauf bei</translation>
+    </message>
+    <message>
+        <source>optimizer steps</source>
+        <translation>Opt.-Schritte</translation>
+    </message>
+    <message>
+        <source>scheduler steps</source>
+        <translation>Plan-Schritte</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>initial scale</source>
+        <translation>Startskala</translation>
+    </message>
+    <message>
+        <source>growth factor</source>
+        <translation>Wachstumsfaktor</translation>
+    </message>
+    <message>
+        <source>back-off factor</source>
+        <translation>Rückfallfaktor</translation>
+    </message>
+    <message>
+        <source>growth interval</source>
+        <translation>Wachstumsintervall</translation>
+    </message>
+    <message>
+        <source>hysteresis</source>
+        <translation>Hysterese</translation>
+    </message>
+    <message>
+        <source>consecutive hysteresis</source>
+        <translation>Hysterese in Folge</translation>
+    </message>
+    <message>
+        <source>decrease every</source>
+        <translation>senken nach</translation>
+    </message>
+    <message>
+        <source>tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>minimum scale</source>
+        <translation>Mindestskala</translation>
+    </message>
+    <message>
+        <source>maximum scale</source>
+        <translation>Höchstskala</translation>
+    </message>
+    <message>
+        <source>The loss scale of the first step. Too large, and the first steps are skipped.</source>
+        <translation>Die Verlustskala des ersten Schritts. Ist sie zu groß, werden die ersten Schritte übersprungen.</translation>
+    </message>
+    <message>
+        <source>What the scale is multiplied by when the interval is complete; above 1.</source>
+        <translation>Damit wird die Skala multipliziert, wenn das Intervall voll ist; größer als 1.</translation>
+    </message>
+    <message>
+        <source>What the scale is multiplied by after an overflow; between 0 and 1.</source>
+        <translation>Damit wird die Skala nach einem Überlauf multipliziert; zwischen 0 und 1.</translation>
+    </message>
+    <message>
+        <source>So many good steps make the scale grow. About one step in so many is then skipped.</source>
+        <translation>Nach so vielen guten Schritten wächst die Skala. Von etwa ebenso vielen wird dann einer übersprungen.</translation>
+    </message>
+    <message>
+        <source>So many overflows lower the scale; those before the last are absorbed.</source>
+        <translation>So viele Überläufe senken die Skala; die vor dem letzten werden aufgefangen.</translation>
+    </message>
+    <message>
+        <source>Any good step gives the hysteresis back, not only growth.</source>
+        <translation>Jeder gute Schritt füllt die Hysterese wieder auf, nicht nur Wachstum.</translation>
+    </message>
+    <message>
+        <source>So many bad steps lower the scale; those before the last are only counted.</source>
+        <translation>So viele Fehlschritte senken die Skala; die vor dem letzten werden nur gezählt.</translation>
+    </message>
+    <message>
+        <source>The scale is lowered once this share of the steps since its last change has overflowed.</source>
+        <translation>Die Skala wird gesenkt, sobald dieser Anteil der Schritte seit ihrer letzten Änderung übergelaufen ist.</translation>
+    </message>
+    <message>
+        <source>The scale goes no lower. Without one it can run away to zero.</source>
+        <translation>Tiefer sinkt die Skala nicht. Ohne Mindestskala kann sie gegen null davonlaufen.</translation>
+    </message>
+    <message>
+        <source>The scale grows no further. Without one it can become infinite.</source>
+        <translation>Weiter wächst die Skala nicht. Ohne Höchstskala kann sie unendlich werden.</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>grew</source>
+        <translation>gewachsen</translation>
+    </message>
+    <message>
+        <source>grew, held by the maximum</source>
+        <translation>gewachsen, vom Maximum gehalten</translation>
+    </message>
+    <message>
+        <source>growth to infinity refused</source>
+        <translation>Wachstum auf unendlich verweigert</translation>
+    </message>
+    <message>
+        <source>backed off</source>
+        <translation>gesenkt</translation>
+    </message>
+    <message>
+        <source>backed off, held by the minimum</source>
+        <translation>gesenkt, vom Minimum gehalten</translation>
+    </message>
+    <message>
+        <source>absorbed by the hysteresis</source>
+        <translation>von der Hysterese aufgefangen</translation>
+    </message>
+    <message>
+        <source>counted as a bad step</source>
+        <translation>als Fehlschritt gezählt</translation>
+    </message>
+    <message>
+        <source>within the tolerated share</source>
+        <translation>im tolerierten Anteil</translation>
+    </message>
+    <message>
+        <source>skipped, the scale never changes</source>
+        <translation>übersprungen, die Skala ändert sich nie</translation>
+    </message>
+    <message>
+        <source>followed the largest gradient</source>
+        <translation>dem größten Gradienten gefolgt</translation>
+    </message>
+    <message>
+        <source>stopped with an error</source>
+        <translation>mit einem Fehler abgebrochen</translation>
+    </message>
+    <message>
+        <source>when the good steps in a row equal the interval</source>
+        <translation>wenn die Zahl guter Schritte in Folge gleich dem Intervall ist</translation>
+    </message>
+    <message>
+        <source>when the good steps in a row are at least the interval</source>
+        <translation>wenn die Zahl guter Schritte in Folge mindestens das Intervall ist</translation>
+    </message>
+    <message>
+        <source>when the good steps before this one equal the interval: one step late each time</source>
+        <translation>wenn die Zahl guter Schritte vor diesem gleich dem Intervall ist: jedes Mal einen Schritt zu spät</translation>
+    </message>
+    <message>
+        <source>when the steps since the last overflow are a multiple of the interval</source>
+        <translation>wenn die Zahl der Schritte seit dem letzten Überlauf ein Vielfaches des Intervalls ist</translation>
+    </message>
+    <message>
+        <source>when one less than the steps since the last overflow is a multiple of the interval: the first time one step late</source>
+        <translation>wenn die Zahl der Schritte seit dem letzten Überlauf, um eins vermindert, ein Vielfaches des Intervalls ist: beim ersten Mal einen Schritt zu spät</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>nie</translation>
+    </message>
+    <message>
+        <source>backs off at once</source>
+        <translation>die Skala sinkt sofort</translation>
+    </message>
+    <message>
+        <source>the hysteresis absorbs the first; only growth gives it back</source>
+        <translation>die Hysterese fängt die ersten auf; nur Wachstum füllt sie wieder auf</translation>
+    </message>
+    <message>
+        <source>the hysteresis absorbs the first in a row; any good step gives it back</source>
+        <translation>die Hysterese fängt die ersten in Folge auf; jeder gute Schritt füllt sie wieder auf</translation>
+    </message>
+    <message>
+        <source>backs off after so many bad steps, in a row or not</source>
+        <translation>die Skala sinkt nach so vielen Fehlschritten, in Folge oder nicht</translation>
+    </message>
+    <message>
+        <source>backs off after so many bad steps in a row</source>
+        <translation>die Skala sinkt nach so vielen Fehlschritten in Folge</translation>
+    </message>
+    <message>
+        <source>backs off where the share of overflows since the last change reaches the tolerance</source>
+        <translation>die Skala sinkt, wenn der Anteil der Überläufe seit der letzten Änderung die Toleranz erreicht</translation>
+    </message>
+    <message>
+        <source>the step is skipped and the scale stays</source>
+        <translation>der Schritt wird übersprungen, und die Skala bleibt</translation>
+    </message>
+    <message>
+        <source>the scale follows the logarithm of the largest gradient, overflow or not</source>
+        <translation>die Skala folgt dem Logarithmus des größten Gradienten, Überlauf oder nicht</translation>
+    </message>
+    <message>
+        <source>the scale stays at the minimum</source>
+        <translation>die Skala bleibt am Minimum</translation>
+    </message>
+    <message>
+        <source>the scale stops at the minimum once, and the next overflow there is an error</source>
+        <translation>die Skala hält einmal am Minimum, und der nächste Überlauf dort ist ein Fehler</translation>
+    </message>
+    <message>
+        <source>reaching the minimum is an error</source>
+        <translation>das Minimum zu erreichen ist ein Fehler</translation>
+    </message>
+    <message>
+        <source>the scale can become infinite</source>
+        <translation>die Skala kann unendlich werden</translation>
+    </message>
+    <message>
+        <source>no growth to what is infinite in float32</source>
+        <translation>kein Wachstum auf einen Wert, der in float32 unendlich ist</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>float64, rounded to float32</source>
+        <translation>float64, auf float32 gerundet</translation>
+    </message>
+    <message>
+        <source>float64</source>
+        <translation>float64</translation>
+    </message>
+    <message>
+        <source>divided by the scale</source>
+        <translation>durch die Skala geteilt</translation>
+    </message>
+    <message>
+        <source>multiplied by the float32 reciprocal of the scale</source>
+        <translation>mit dem float32-Kehrwert der Skala multipliziert</translation>
+    </message>
+    <message>
+        <source>any value not finite</source>
+        <translation>irgendein Wert nicht endlich</translation>
+    </message>
+    <message>
+        <source>the float32 sum not finite</source>
+        <translation>die float32-Summe nicht endlich</translation>
+    </message>
+    <message>
+        <source>the float32 norm not finite</source>
+        <translation>die float32-Norm nicht endlich</translation>
+    </message>
+    <message>
+        <source>any value above 10^{4} or NaN</source>
+        <translation>irgendein Wert über 10^{4} oder NaN</translation>
+    </message>
+    <message>
+        <source>unscale, then update the scale</source>
+        <translation>zurückskalieren, dann die Skala aktualisieren</translation>
+    </message>
+    <message>
+        <source>update the scale, then unscale</source>
+        <translation>die Skala aktualisieren, dann zurückskalieren</translation>
+    </message>
+    <message>
+        <source>scale made, loss scaled</source>
+        <translation>Skala angelegt, Verlust skaliert</translation>
+    </message>
+    <message>
+        <source>loss scaled</source>
+        <translation>Verlust skaliert</translation>
+    </message>
+    <message>
+        <source>gradients stored</source>
+        <translation>Gradienten gespeichert</translation>
+    </message>
+    <message>
+        <source>gradients added to those left</source>
+        <translation>zu alten Gradienten addiert</translation>
+    </message>
+    <message>
+        <source>unscaled</source>
+        <translation>zurückskaliert</translation>
+    </message>
+    <message>
+        <source>unscaled, inf found</source>
+        <translation>zurückskaliert: inf</translation>
+    </message>
+    <message>
+        <source>clipped</source>
+        <translation>gekappt</translation>
+    </message>
+    <message>
+        <source>not clipped</source>
+        <translation>nicht gekappt</translation>
+    </message>
+    <message>
+        <source>clipped by a norm that is not finite</source>
+        <translation>Norm nicht endlich, gekappt</translation>
+    </message>
+    <message>
+        <source>optimizer stepped</source>
+        <translation>Schritt ausgeführt</translation>
+    </message>
+    <message>
+        <source>optimizer skipped</source>
+        <translation>Schritt übersprungen</translation>
+    </message>
+    <message>
+        <source>scale kept</source>
+        <translation>Skala behalten</translation>
+    </message>
+    <message>
+        <source>scale grew</source>
+        <translation>Skala gewachsen</translation>
+    </message>
+    <message>
+        <source>scale backed off</source>
+        <translation>Skala gesenkt</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>ausgelassen</translation>
+    </message>
+    <message>
+        <source>error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Constant scale</source>
+        <translation>Konstante Skala</translation>
+    </message>
+    <message>
+        <source>Dynamic scaler of the exercise</source>
+        <translation>Dynamischer Skalierer der Übung</translation>
+    </message>
+    <message>
+        <source>Doubling every good step</source>
+        <translation>Verdopplung je guten Schritt</translation>
+    </message>
+    <message>
+        <source>change of the policy</source>
+        <translation>Wechsel des Verfahrens</translation>
+    </message>
+    <message>
+        <source>change of a parameter</source>
+        <translation>Änderung eines Parameters</translation>
+    </message>
+    <message>
+        <source>change of a step</source>
+        <translation>Änderung eines Schritts</translation>
+    </message>
+    <message>
+        <source>new step</source>
+        <translation>neuer Schritt</translation>
+    </message>
+    <message>
+        <source>removal of a step</source>
+        <translation>Entfernen eines Schritts</translation>
+    </message>
+    <message>
+        <source>move of a step</source>
+        <translation>Verschieben eines Schritts</translation>
+    </message>
+    <message>
+        <source>change of what is received</source>
+        <translation>Änderung des Empfangenen</translation>
+    </message>
+    <message>
+        <source>change of the comparison</source>
+        <translation>Änderung des Vergleichs</translation>
+    </message>
+    <message>
+        <source>change of a fault</source>
+        <translation>Änderung eines Fehlers</translation>
+    </message>
+    <message>
+        <source>change of the training loop</source>
+        <translation>Änderung der Trainingsschleife</translation>
     </message>
 </context>
 </TS>

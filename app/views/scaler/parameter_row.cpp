@@ -14,7 +14,7 @@ namespace halfscope {
 
 namespace {
 
-constexpr int kNameWidth = 122;
+constexpr int kNameWidth = 130;
 constexpr int kFieldWidth = 76;
 
 /// The parameter as a number; none for a limit that there is not.
