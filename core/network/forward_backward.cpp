@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/forward_backward.h"
 
+#include "network/loss.h"
 #include "network/mlp_math.h"
 #include "network/products.h"
 
@@ -43,8 +44,8 @@ void activate(Activation activation, std::span<const float> z, std::span<float> 
 class Pass {
 public:
     Pass(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch, float scale,
-         const PlaceStore& store)
-        : m_layers(layers), m_activation(activation), m_batch(batch), m_scale(scale), m_store(store),
+         const PlaceStore& store, PassRules rules)
+        : m_layers(layers), m_activation(activation), m_batch(batch), m_scale(scale), m_store(store), m_rules(rules),
           m_states(layers.size()) {}
 
     PassResult run() {
@@ -56,7 +57,9 @@ public:
 private:
     void forward();
     void affine(int layer);
-    void measureLoss();
+    Values lossGradient();
+    void multiply(SumPlace place, int layer, products::Left a, std::span<const float> b, int rows, int inner,
+                  int columns, std::span<float> c) const;
     void backward();
     void parameterGradients(int layer, std::span<const float> gradient, std::span<const float> gradientRead);
     Values hiddenGradient(int layer, std::span<const float> nextGradientRead);
@@ -74,6 +77,7 @@ private:
     const Batch& m_batch;
     float m_scale;
     const PlaceStore& m_store;
+    PassRules m_rules;
     std::vector<LayerState> m_states;
     Values m_inputs;
     Values m_inputsRoom;
@@ -92,8 +96,8 @@ void Pass::affine(int layer) {
 
     Values& z = current.preActivation;
     z.resize(elements(master.outputs));
-    products::multiply({current.inputsRead, master.inputs, 1}, current.weightsRead, m_batch.samples, master.inputs,
-                       master.outputs, z);
+    multiply(SumPlace::Product, layer, {current.inputsRead, master.inputs, 1}, current.weightsRead, m_batch.samples,
+             master.inputs, master.outputs, z);
     m_store.store({Place::Product, layer}, z);
     for (std::size_t row = 0; row < z.size(); row += biases.size()) {
         for (std::size_t j = 0; j < biases.size(); ++j) {
@@ -119,25 +123,28 @@ void Pass::forward() {
         m_store.store({Place::Activation, layer}, current.activation);
         read = m_store.operand({Place::Activation, layer}, current.activation, current.activationRoom);
     }
-    measureLoss();
 }
 
-void Pass::measureLoss() {
-    const Values& output = state(last()).preActivation;
-    double sum = 0;
-    for (std::size_t i = 0; i < output.size(); ++i) {
-        sum += static_cast<double>(rules::squaredError(output[i], m_batch.targets[i]));
+/// Measures the loss on the way.
+Values Pass::lossGradient() {
+    const FormatSums sums = m_store.sums(SumPlace::Loss, last());
+    MeasuredLoss measured = measureLoss(m_rules.loss, state(last()).preActivation, m_batch.targets, m_batch.samples,
+                                        m_scale, m_rules.lossInFormat ? &sums : nullptr);
+    m_result.loss = measured.loss;
+    return std::move(measured.gradient);
+}
+
+void Pass::multiply(SumPlace place, int layer, products::Left a, std::span<const float> b, int rows, int inner,
+                    int columns, std::span<float> c) const {
+    if (m_rules.accumulateInFormat) {
+        m_store.sums(place, layer).multiply(a, b, rows, inner, columns, c);
+    } else {
+        products::multiply(a, b, rows, inner, columns, c);
     }
-    m_result.loss = store(formatOf(FormatId::Float32), static_cast<float>(sum / static_cast<double>(output.size())));
 }
 
 void Pass::backward() {
-    const Values& output = state(last()).preActivation;
-    const auto n = static_cast<float>(output.size());
-    Values gradient(output.size());
-    for (std::size_t i = 0; i < output.size(); ++i) {
-        gradient[i] = rules::outputGradient(output[i], m_batch.targets[i], n, m_scale);
-    }
+    Values gradient = lossGradient();
     m_store.store({Place::OutputGradient, last()}, gradient);
     m_result.outputGradient = gradient;
     m_result.layers.resize(m_layers.size());
@@ -161,11 +168,15 @@ void Pass::parameterGradients(int layer, std::span<const float> gradient, std::s
     result.inputs = master.inputs;
     result.outputs = master.outputs;
     result.weights.resize(master.weights.size());
-    products::multiply({state(layer).inputsRead, 1, master.inputs}, gradientRead, master.inputs, m_batch.samples,
-                       master.outputs, result.weights);
+    multiply(SumPlace::WeightGradients, layer, {state(layer).inputsRead, 1, master.inputs}, gradientRead, master.inputs,
+             m_batch.samples, master.outputs, result.weights);
     m_store.store({Place::ParameterGradients, layer, 0}, result.weights);
     result.biases.resize(master.biases.size());
-    products::sumRows(gradient, m_batch.samples, master.outputs, result.biases);
+    if (m_rules.biasGradientsInFormat) {
+        m_store.sums(SumPlace::BiasGradients, layer).sumRows(gradient, m_batch.samples, master.outputs, result.biases);
+    } else {
+        products::sumRows(gradient, m_batch.samples, master.outputs, result.biases);
+    }
     m_store.store({Place::ParameterGradients, layer, 1}, result.biases);
 }
 
@@ -175,8 +186,8 @@ Values Pass::hiddenGradient(int layer, std::span<const float> nextGradientRead) 
     Values transposed(next.weights.size());
     products::transpose(state(layer + 1).weightsRead, next.inputs, next.outputs, transposed);
     Values gradient(elements(next.inputs));
-    products::multiply({nextGradientRead, next.outputs, 1}, transposed, m_batch.samples, next.outputs, next.inputs,
-                       gradient);
+    multiply(SumPlace::HiddenGradients, layer, {nextGradientRead, next.outputs, 1}, transposed, m_batch.samples,
+             next.outputs, next.inputs, gradient);
     m_store.store({Place::HiddenGradients, layer, 0}, gradient);
     const Values slope = derivative(layer);
     for (std::size_t i = 0; i < gradient.size(); ++i) {
@@ -216,8 +227,8 @@ Values Pass::derivative(int layer) {
 } // namespace
 
 PassResult forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch,
-                           float scale, const PlaceStore& store) {
-    return Pass(layers, activation, batch, scale, store).run();
+                           float scale, const PlaceStore& store, PassRules rules) {
+    return Pass(layers, activation, batch, scale, store, rules).run();
 }
 
 } // namespace halfscope

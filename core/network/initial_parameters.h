@@ -11,6 +11,7 @@ struct LayerParameters {
     int outputs = 0;
     std::vector<float> weights;
     std::vector<float> biases;
+    bool operator==(const LayerParameters&) const = default;
 };
 
 /// The parameters before the first step, first layer to last: layer i draws from split(key(seed), layers)[i];

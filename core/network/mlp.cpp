@@ -3,6 +3,7 @@
 
 #include "network/prepared_pass.h"
 #include "network/seed_dataset.h"
+#include "network/shape.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,10 +14,6 @@ namespace halfscope {
 
 namespace {
 
-constexpr std::size_t kMostLayers = 64;
-constexpr int kWidest = 4096;
-constexpr std::int64_t kMostWeights = std::int64_t{1} << 26; ///< 256 MiB of float32
-
 Problem problemOf(ProblemKind kind, std::string where, std::string text, std::string expected) {
     Problem problem;
     problem.kind = kind;
@@ -26,43 +23,8 @@ Problem problemOf(ProblemKind kind, std::string where, std::string text, std::st
     return problem;
 }
 
-std::optional<Problem> shapeProblem(const std::vector<int>& sizes) {
-    if (sizes.size() < 2) {
-        return problemOf(ProblemKind::NetworkBadShape, "sizes", std::to_string(sizes.size()), "at least 2 sizes");
-    }
-    if (sizes.size() - 1 > kMostLayers) {
-        return problemOf(ProblemKind::NetworkTooLarge, "sizes", std::to_string(sizes.size() - 1),
-                         "at most " + std::to_string(kMostLayers) + " layers");
-    }
-    std::int64_t weights = 0;
-    for (std::size_t i = 0; i < sizes.size(); ++i) {
-        const std::string where = "sizes[" + std::to_string(i) + "]";
-        if (sizes[i] < 1) {
-            return problemOf(ProblemKind::NetworkBadShape, where, std::to_string(sizes[i]), "at least 1");
-        }
-        if (sizes[i] > kWidest) {
-            return problemOf(ProblemKind::NetworkTooLarge, where, std::to_string(sizes[i]),
-                             "at most " + std::to_string(kWidest));
-        }
-        weights += i > 0 ? std::int64_t{sizes[i - 1]} * sizes[i] : 0;
-    }
-    if (sizes.front() != kSeedInputs) {
-        return problemOf(ProblemKind::NetworkBadShape, "sizes[0]", std::to_string(sizes.front()),
-                         std::to_string(kSeedInputs));
-    }
-    if (sizes.back() != kSeedOutputs) {
-        return problemOf(ProblemKind::NetworkBadShape, "sizes[" + std::to_string(sizes.size() - 1) + "]",
-                         std::to_string(sizes.back()), std::to_string(kSeedOutputs));
-    }
-    if (weights > kMostWeights) {
-        return problemOf(ProblemKind::NetworkTooLarge, "sizes", std::to_string(weights),
-                         "at most " + std::to_string(kMostWeights) + " weights");
-    }
-    return std::nullopt;
-}
-
 std::optional<Problem> problemIn(const PassSetup& setup) {
-    if (auto problem = shapeProblem(setup.sizes)) {
+    if (auto problem = shapeProblem(setup.sizes, kSeedInputs, kSeedOutputs)) {
         return problem;
     }
     if (setup.samples < 1 || setup.samples > kSeedSamples) {

@@ -107,6 +107,10 @@ HALFSCOPE_RULE float squaredError(float output, float target) {
     return error * error;
 }
 
+/// Of the cross-entropy, from the probability q that the softmax gives a class and the wished one, for a batch of n
+/// samples, times the scale, from left to right.
+HALFSCOPE_RULE float softmaxGradient(float q, float target, float n, float scale) { return ((q - target) / n) * scale; }
+
 /// log(1 + x), -1 < x < 2^23, within 1 unit in the last place; the method and the coefficients of FreeBSD's
 /// s_log1pf.c (Sun Microsystems 1993), whose last places are those behind the published weights of seed 0.
 /// With 1 + x = 2^k (1 + f), 1 + f in [sqrt(1/2), sqrt(2)), and s = f / (2 + f):
@@ -137,6 +141,9 @@ HALFSCOPE_RULE float log1p(float x) {
     const auto power = static_cast<float>(k);
     return power * kLn2High - ((halfSquare - (rest + (power * kLn2Low + c))) - f);
 }
+
+/// log(s) of a softmax's sum, 1 <= s < 2^23 (one of its terms is e^0): s - 1 is exact.
+HALFSCOPE_RULE float logarithmOfSum(float s) { return log1p(s - 1.0f); }
 
 /// The inverse error function in float32, |x| < 1: Giles 2010, "Approximating the erfinv function", single precision;
 /// the operations in the order of XLA's ErfInv32 (math.cc), from which the weights of a seed come.

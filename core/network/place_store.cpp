@@ -62,6 +62,13 @@ std::span<const float> PlaceStore::operand(StorePoint point, std::span<const flo
     return room;
 }
 
+FormatSums PlaceStore::sums(SumPlace place, int layer) const {
+    constexpr std::uint64_t kAfterThePlaces = 2 * kPlaceCount;
+    const auto number = static_cast<std::uint64_t>(layer) * 32 + kAfterThePlaces + static_cast<std::uint64_t>(place);
+    return {m_operandsOnly ? FormatId::Float32 : m_format, m_operandsOnly ? StoreRules{} : m_rules,
+            random::splitAt(m_stepKey, number)};
+}
+
 void PlaceStore::round(StorePoint point, std::span<float> values) const {
     if (!m_placement.stores(point.place)) {
         storeArray(values, FormatId::Float32, values);

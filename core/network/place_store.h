@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "network/format_sums.h"
 #include "network/mlp.h"
 #include "numerics/threefry.h"
 
@@ -18,6 +19,9 @@ struct StorePoint {
     int part = 0;
 };
 
+/// Where sums may be accumulated in the compute format.
+enum class SumPlace : std::uint8_t { Product, HiddenGradients, WeightGradients, BiasGradients, Loss };
+
 /// The rounding R of one step, in place: what a format, its rules and the placement make of an array. A place that is
 /// switched off, and every place in float32, leaves float32. Every NaN becomes the canonical one, stored or not: which
 /// NaN an operation gives differs between processors.
@@ -28,7 +32,8 @@ struct StorePoint {
 /// batch, biases and results see float32. In the other formats an operand is what was stored.
 ///
 /// Bits of stochastic rounding: key(seed) -> split by the step -> split by layer * 32 + place * 2 + part -> bits at the
-/// element's row-major index, so that any element can be drawn by itself, in any order.
+/// element's row-major index, so that any element can be drawn by itself, in any order. Sums draw from the numbers
+/// after the places, layer * 32 + 22 + sum place.
 class PlaceStore {
 public:
     PlaceStore(FormatId format, StoreRules rules, Placement placement, std::uint64_t roundingSeed, std::uint64_t step);
@@ -37,6 +42,9 @@ public:
 
     /// `values`, which were stored at `point`, as a product reads them; `room` holds the copy where there is one.
     std::span<const float> operand(StorePoint point, std::span<const float> values, std::vector<float>& room) const;
+
+    /// Sums in the compute format; in tf32, which is not one of memory, in float32.
+    FormatSums sums(SumPlace place, int layer) const;
 
 private:
     void round(StorePoint point, std::span<float> values) const;
