@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "training/training_setup.h"
+
+#include <array>
+#include <string_view>
+
+/// Names as scenario files and the command line spell them.
+namespace halfscope {
+
+inline constexpr std::array<std::string_view, 3> kOptimizerNames{"sgd", "momentum", "adam"};
+inline constexpr std::array<std::string_view, 3> kLossNames{"mse", "mse-sum", "cross-entropy"};
+
+constexpr std::string_view nameOf(OptimizerKind kind) { return kOptimizerNames[static_cast<std::size_t>(kind)]; }
+constexpr std::string_view nameOf(Loss loss) { return kLossNames[static_cast<std::size_t>(loss)]; }
+
+/// "2,4x12,1": sizes apart by commas, a hidden layer repeated by x. Nothing where the text is none, or has more than
+/// a thousand sizes; whether they make a network is the setup's question (problemOf).
+std::optional<std::vector<int>> parseSizes(std::string_view text);
+
+} // namespace halfscope

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "network/forward_backward.h"
+#include "scaling/scaler_step.h"
+#include "training/optimizer.h"
+#include "training/training_data.h"
+
+#include <memory>
+
+namespace halfscope {
+
+struct LayerMoments {
+    Moments weights;
+    Moments biases;
+    bool operator==(const LayerMoments&) const = default;
+};
+
+/// What a training run carries from step to step: a value; a step makes the next one.
+struct TrainingState {
+    std::vector<LayerParameters> parameters; ///< the master weights
+    std::vector<LayerMoments> moments;
+    ScalerState scaler;              ///< of a dynamic loss scale
+    std::uint64_t step = 0;          ///< steps so far, skipped ones too
+    std::uint64_t scheduleSteps = 0; ///< of them, those that count for the schedule
+    double learningRate = 0;         ///< of the next step
+    double beta1Power = 1;           ///< Adam: beta1^t
+    double beta2Power = 1;
+    random::Key epochKey;                          ///< of this epoch's order, and of the next key
+    std::shared_ptr<const std::vector<int>> order; ///< of the samples in this epoch
+};
+
+/// What is kept of every step.
+struct TrainingStep {
+    double scale = 1;                   ///< S that multiplied the loss
+    float loss = 0;                     ///< before the update, the mean of the micro-batches'
+    float largestGradient = 0;          ///< magnitude of what left the backward pass, times S; NaN where there is one
+    ScalerRule rule = ScalerRule::Kept; ///< of a dynamic loss scale
+    bool skipped = false;
+    /// Bit for bit: a NaN is itself.
+    friend bool operator==(const TrainingStep& a, const TrainingStep& b);
+};
+
+struct SteppedTraining {
+    TrainingState state;
+    TrainingStep step;
+};
+
+/// Steps a run of one setup. Holds the setup and its data, nothing that changes.
+class Trainer {
+public:
+    /// What problemOf(setup) finds.
+    static Result<Trainer> make(const TrainingSetup& setup);
+
+    const TrainingSetup& setup() const { return m_setup; }
+    int stepsPerEpoch() const { return m_stepsPerEpoch; }
+
+    TrainingState initial() const;
+
+    /// One step: forward and backward of its micro-batches, check, unscale, clip, update, scaler. A pure function. A
+    /// micro-batch's S is float32(S) divided by their number; their gradients are added in float32, in order.
+    /// `gradients` takes what left the backward pass, times S. After the rule Raised there is no next step.
+    SteppedTraining advance(TrainingState state, std::vector<LayerGradients>* gradients = nullptr) const;
+
+private:
+    explicit Trainer(const TrainingSetup& setup);
+
+    struct Passes;
+    struct Decision;
+    std::shared_ptr<const std::vector<int>> orderOf(random::Key epochKey) const;
+    double scaleOf(const TrainingState& state) const;
+    Passes runPasses(const TrainingState& state, double scale) const;
+    PassResult runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale,
+                       std::uint64_t pass) const;
+    Decision decide(const TrainingState& state, double scale, const std::vector<LayerGradients>& gradients) const;
+    void update(TrainingState& state, const std::vector<LayerGradients>& gradients) const;
+    void moveOn(TrainingState& state, bool skipped) const;
+
+    TrainingSetup m_setup;
+    TrainingData m_data;
+    UpdateArithmetic m_arithmetic;
+    int m_stepsPerEpoch;
+};
+
+} // namespace halfscope

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/training_setup.h"
+
+#include "network/shape.h"
+#include "training/training_data.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace halfscope {
+
+namespace {
+
+std::string textOf(double value) {
+    std::array<char, 32> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), value).ptr};
+}
+
+/// A number of the setup and the numbers that it may be.
+struct Range {
+    const char* name;
+    double value;
+    bool fits;
+    const char* expected;
+};
+
+Problem outOfRange(const Range& range) {
+    return {ProblemKind::PolicyParameterOutOfRange, range.name, textOf(range.value), range.expected, 0, 0};
+}
+
+bool positive(double value) { return value > 0 && std::isfinite(value); }
+bool decay(double value) { return value >= 0 && value < 1; }
+
+std::optional<Problem> rangeProblem(const TrainingSetup& s) {
+    constexpr int kMost = 1'000'000;
+    const OptimizerSetup& o = s.optimizer;
+    const auto counted = [](const char* name, int value) {
+        return Range{name, static_cast<double>(value), value >= 1 && value <= kMost, "1 to 1000000"};
+    };
+    const double clip = s.clip.norm ? static_cast<double>(*s.clip.norm) : 1;
+    for (const Range& range : {
+             counted("batch", s.batch),
+             counted("micro-batches", s.microBatches),
+             counted("epochs", s.epochs),
+             counted("schedule-epochs", s.schedule.everyEpochs),
+             Range{"schedule-factor", s.schedule.factor, positive(s.schedule.factor), "0 < x < inf"},
+             Range{"learning-rate", o.learningRate, o.learningRate >= 0 && std::isfinite(o.learningRate),
+                   "0 <= x < inf"},
+             Range{"momentum", o.momentum, decay(o.momentum), "0 <= x < 1"},
+             Range{"beta1", o.beta1, decay(o.beta1), "0 <= x < 1"},
+             Range{"beta2", o.beta2, decay(o.beta2), "0 <= x < 1"},
+             Range{"epsilon", o.epsilon, o.epsilon >= 0 && std::isfinite(o.epsilon), "0 <= x < inf"},
+             Range{"clip", clip, positive(clip), "0 < x < inf"},
+         }) {
+        if (!range.fits) {
+            return outOfRange(range);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Problem> scaleProblem(const LossScaleSetup& scale) {
+    if (scale.kind == LossScaleKind::Dynamic) {
+        return problemOf(scale.policy);
+    }
+    if (scale.kind == LossScaleKind::Constant && !positive(static_cast<double>(scale.constant))) {
+        return Problem{
+            ProblemKind::ScaleNotPositiveFinite, "loss-scale", textOf(static_cast<double>(scale.constant)), "", 0, 0};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+int stepsPerEpoch(const TrainingSetup& setup) {
+    const std::int64_t samples = std::int64_t{setup.batch} * setup.microBatches;
+    return static_cast<int>((setup.data.samples + samples - 1) / samples);
+}
+
+std::optional<Problem> problemOf(const TrainingSetup& setup) {
+    const int samples = samplesOf(setup.data.kind);
+    const DataShape shape = dataShape(setup.data.kind, setup.rules.pass.loss);
+    if (auto problem = shapeProblem(setup.sizes, shape.inputs, shape.outputs)) {
+        return problem;
+    }
+    if (setup.data.samples < 1 || setup.data.samples > samples) {
+        return Problem{ProblemKind::NetworkBadShape,      "samples", std::to_string(setup.data.samples),
+                       "1 to " + std::to_string(samples), 0,         0};
+    }
+    if (auto problem = rangeProblem(setup)) {
+        return problem;
+    }
+    if (std::int64_t{setup.epochs} * stepsPerEpoch(setup) > kMostTrainingSteps) {
+        return Problem{ProblemKind::TooManySteps, "epochs", "", std::to_string(kMostTrainingSteps), 0, 0};
+    }
+    return scaleProblem(setup.lossScale);
+}
+
+} // namespace halfscope

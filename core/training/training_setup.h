@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "network/mlp.h"
+#include "network/pass_rules.h"
+#include "scaling/policy.h"
+
+#include <optional>
+
+namespace halfscope {
+
+enum class DataKind : std::uint8_t {
+    Seed, ///< seed 001's samples; for the cross-entropy their classes: y at most 0, and above
+};
+
+struct DataSetup {
+    DataKind kind = DataKind::Seed;
+    int samples = 16;    ///< the first of them
+    bool shuffle = true; ///< each epoch anew; off: file order
+    bool operator==(const DataSetup&) const = default;
+};
+
+enum class OptimizerKind : std::uint8_t { Sgd, Momentum, Adam };
+
+struct OptimizerSetup {
+    OptimizerKind kind = OptimizerKind::Sgd;
+    double learningRate = 0.01;
+    double momentum = 0.9; ///< Momentum: m = momentum m + g, w = w - rate m
+    double beta1 = 0.9;    ///< Adam (Kingma and Ba 2015), with its correction of the bias
+    double beta2 = 0.999;
+    double epsilon = 1e-8;
+    bool operator==(const OptimizerSetup&) const = default;
+};
+
+/// The learning rate times factor^floor(epochs so far / everyEpochs). It counts steps, a part of an epoch each, so that
+/// skipped ones can be left out.
+struct ScheduleSetup {
+    double factor = 1;
+    int everyEpochs = 1;
+    bool operator==(const ScheduleSetup&) const = default;
+};
+
+enum class LossScaleKind : std::uint8_t {
+    None,     ///< S = 1 and no check
+    Constant, ///< an overflow skips the step
+    Dynamic,  ///< as its policy says: scale, check, order and unscaling
+};
+
+struct LossScaleSetup {
+    LossScaleKind kind = LossScaleKind::None;
+    float constant = 1;
+    Policy policy;
+    /// The step keeps the scale of its first call, as one that was compiled with it for a constant: it multiplies and
+    /// divides by that, whatever the policy's scale does. Dynamic alone.
+    bool frozen = false;
+    bool operator==(const LossScaleSetup&) const = default;
+};
+
+struct ClipSetup {
+    std::optional<float> norm; ///< the largest that is left as it is; none: no clipping
+    bool beforeUnscale = false;
+    bool operator==(const ClipSetup&) const = default;
+};
+
+/// The switches beside the places of storing.
+struct TrainingRules {
+    PassRules pass;
+    /// The weights themselves in the compute format, without a float32 copy: what leaves the backward pass is unscaled,
+    /// clipped and applied in it, and the optimizer's moments, its constants and each result of its arithmetic are
+    /// stored in it. tf32, a format of operands alone, stays float32.
+    bool masterInFormat = false;
+    bool stochasticUpdate = false; ///< the store of an updated weight, with masterInFormat
+    bool skipMovesSchedule = true; ///< a skipped step counts for the learning rate: PyTorch's scheduler.step()
+    bool skipMovesAdamCount = false;
+    bool operator==(const TrainingRules&) const = default;
+};
+
+/// Everything that a training run depends on.
+struct TrainingSetup {
+    std::vector<int> sizes{2, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 1}; ///< inputs, hidden layers, outputs
+    Activation activation = Activation::Sigmoid;
+    std::uint64_t seed = 0; ///< of the weights and of the orders of the samples, JAX's key(seed) for both
+    DataSetup data;
+    int batch = 8;        ///< samples of a pass; an epoch's last may be short
+    int microBatches = 1; ///< passes whose gradients make one step; an epoch's last step may have fewer
+    int epochs = 5;
+    OptimizerSetup optimizer;
+    ScheduleSetup schedule;
+    FormatId format = FormatId::Float32;
+    StoreRules storeRules;
+    std::uint64_t roundingSeed = 0; ///< of stochastic rounding
+    Placement placement;
+    LossScaleSetup lossScale;
+    ClipSetup clip;
+    TrainingRules rules;
+    bool operator==(const TrainingSetup&) const = default;
+};
+
+inline constexpr std::int64_t kMostTrainingSteps = 10'000'000;
+
+/// Steps of one epoch, the short one at its end included.
+int stepsPerEpoch(const TrainingSetup& setup);
+
+/// Why the setup cannot run: NetworkBadShape, NetworkTooLarge, ScaleNotPositiveFinite, TooManySteps, or
+/// PolicyParameterOutOfRange with the field's name (as the command line spells it) in `where`.
+std::optional<Problem> problemOf(const TrainingSetup& setup);
+
+} // namespace halfscope

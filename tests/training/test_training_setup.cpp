@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/names.h"
+
+#include "training_samples.h"
+
+#include <functional>
+
+using namespace halfscope;
+
+using Change = std::function<void(TrainingSetup&)>;
+Q_DECLARE_METATYPE(Change)
+
+class TestTrainingSetup : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aSetupThatCannotRunIsNamed_data();
+    void aSetupThatCannotRunIsNamed();
+    void sizesAsTheyAreWritten_data();
+    void sizesAsTheyAreWritten();
+    void theSeedsSamplesHaveClasses();
+};
+
+void TestTrainingSetup::aSetupThatCannotRunIsNamed_data() {
+    QTest::addColumn<Change>("change");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("problem"); // where, what, expected
+    const auto row = [](const char* problem, ProblemKind kind, const Change& change) {
+        QTest::newRow(problem) << change << static_cast<int>(kind) << QString(problem);
+    };
+    const auto shape = ProblemKind::NetworkBadShape;
+    const auto range = ProblemKind::PolicyParameterOutOfRange;
+    row("sizes|1|at least 2 sizes", shape, [](TrainingSetup& s) { s.sizes = {2}; });
+    row("sizes[2]|2|1", shape, [](TrainingSetup& s) { s.sizes = {2, 4, 2}; });
+    row("sizes[2]|1|2", shape, [](TrainingSetup& s) {
+        s.sizes = {2, 4, 1};
+        s.rules.pass.loss = Loss::CrossEntropy;
+    });
+    row("samples|65|1 to 64", shape, [](TrainingSetup& s) { s.data.samples = 65; });
+    row("samples|0|1 to 64", shape, [](TrainingSetup& s) { s.data.samples = 0; });
+    row("batch|0|1 to 1000000", range, [](TrainingSetup& s) { s.batch = 0; });
+    row("micro-batches|-1|1 to 1000000", range, [](TrainingSetup& s) { s.microBatches = -1; });
+    row("epochs|0|1 to 1000000", range, [](TrainingSetup& s) { s.epochs = 0; });
+    row("learning-rate|-1|0 <= x < inf", range, [](TrainingSetup& s) { s.optimizer.learningRate = -1; });
+    row("learning-rate|nan|0 <= x < inf", range, [](TrainingSetup& s) { s.optimizer.learningRate = NAN; });
+    row("momentum|1|0 <= x < 1", range, [](TrainingSetup& s) { s.optimizer.momentum = 1; });
+    row("beta2|1|0 <= x < 1", range, [](TrainingSetup& s) { s.optimizer.beta2 = 1; });
+    row("epsilon|inf|0 <= x < inf", range, [](TrainingSetup& s) { s.optimizer.epsilon = HUGE_VAL; });
+    row("clip|0|0 < x < inf", range, [](TrainingSetup& s) { s.clip.norm = 0.0f; });
+    row("schedule-factor|0|0 < x < inf", range, [](TrainingSetup& s) { s.schedule.factor = 0; });
+    row("schedule-epochs|0|1 to 1000000", range, [](TrainingSetup& s) { s.schedule.everyEpochs = 0; });
+    row("epochs||10000000", ProblemKind::TooManySteps, [](TrainingSetup& s) {
+        s.epochs = 1'000'000;
+        s.data.samples = 64;
+        s.batch = 1;
+    });
+    row("loss-scale|0|", ProblemKind::ScaleNotPositiveFinite, [](TrainingSetup& s) {
+        s.lossScale.kind = LossScaleKind::Constant;
+        s.lossScale.constant = 0;
+    });
+    row("growth-factor|1|> 1", range, [](TrainingSetup& s) {
+        s.lossScale.kind = LossScaleKind::Dynamic;
+        s.lossScale.policy.parameters.growthFactor = 1;
+    });
+}
+
+void TestTrainingSetup::aSetupThatCannotRunIsNamed() {
+    QFETCH(Change, change);
+    TrainingSetup setup;
+    QVERIFY(!problemOf(setup));
+    change(setup);
+    const auto problem = problemOf(setup);
+    QVERIFY(problem.has_value());
+    QTEST(static_cast<int>(problem->kind), "kind");
+    QTEST(QString::fromStdString(problem->where + '|' + problem->text + '|' + problem->expected), "problem");
+    const auto trace = train(setup);
+    QVERIFY(!trace.ok());
+    QVERIFY(trace.problem() == *problem);
+}
+
+void TestTrainingSetup::sizesAsTheyAreWritten_data() {
+    QTest::addColumn<QString>("sizes"); // empty: none
+    QTest::newRow("2,4x12,1") << "2 4 4 4 4 4 4 4 4 4 4 4 4 1";
+    QTest::newRow("2,4,1") << "2 4 1";
+    QTest::newRow("2x3") << "2 2 2";
+    QTest::newRow("-1,4") << "-1 4";
+    for (const char* text : {"", "2,", ",2", "2,4x,1", "2,x4,1", "2 4 1", "2,4x0,1", "2,4x-1", "2,4x1001", "2,4y1",
+                             "99999999999", "2,4x1000,4x1000,4x1000"}) {
+        QTest::newRow(text) << QString();
+    }
+}
+
+void TestTrainingSetup::sizesAsTheyAreWritten() {
+    QFETCH(QString, sizes);
+    const auto parsed = parseSizes(QTest::currentDataTag());
+    QCOMPARE(parsed ? golden::list(*parsed) : QString(), sizes);
+}
+
+void TestTrainingSetup::theSeedsSamplesHaveClasses() {
+    const DataSetup all{DataKind::Seed, 64, true};
+    const TrainingData values = trainingData(all, Loss::MeanSquaredError);
+    const TrainingData classes = trainingData(all, Loss::CrossEntropy);
+    QCOMPARE(classes.targets.size(), 2 * values.targets.size());
+    int above = 0;
+    for (std::size_t i = 0; i < values.targets.size(); ++i) {
+        QCOMPARE(classes.targets[2 * i + 1], values.targets[i] > 0 ? 1.0f : 0.0f);
+        QCOMPARE(classes.targets[2 * i] + classes.targets[2 * i + 1], 1.0f);
+        above += values.targets[i] > 0 ? 1 : 0;
+    }
+    QVERIFY(above > 16 && above < 48);
+}
+
+QTEST_APPLESS_MAIN(TestTrainingSetup)
+#include "test_training_setup.moc"

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/unscale_and_clip.h"
+
+#include "training_samples.h"
+
+using namespace halfscope;
+
+namespace {
+
+std::vector<LayerGradients> gradients(std::vector<float> weights, std::vector<float> biases = {0.0f}) {
+    LayerGradients layer;
+    layer.outputs = static_cast<int>(biases.size());
+    layer.inputs = static_cast<int>(weights.size() / biases.size());
+    layer.weights = std::move(weights);
+    layer.biases = std::move(biases);
+    return {layer};
+}
+
+ClipSetup clipped(float norm, bool beforeUnscale) { return {norm, beforeUnscale}; }
+
+} // namespace
+
+class TestUnscaleAndClip : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theNormIsSummedByColumns();
+    void clippingBeforeUnscalingTakesTheScaleForTheGradient_data();
+    void clippingBeforeUnscalingTakesTheScaleForTheGradient();
+    void withinTheNormNothingChanges();
+    void oneNanMakesAllNan();
+    void inFloat16TheUnscaledGradientIsLost();
+};
+
+/// In float32 the order shows: 2^24 + 1 + 1 is 2^24 from left to right, and 2^24 + 2 where the ones meet first.
+void TestUnscaleAndClip::theNormIsSummedByColumns() {
+    // (2, 2) row-major: columns (4096, 1) and (1, 1)
+    QCOMPARE(golden::hex(normOf(gradients({4096, 1, 1, 1}, {0, 0}))), golden::hex(std::sqrt(16777218.0f)));
+    // columns (4096, 1) and (1, 0), then the bias
+    QCOMPARE(golden::hex(normOf(gradients({4096, 1, 1, 0}, {1, 0}))), golden::hex(4096.0f));
+}
+
+void TestUnscaleAndClip::clippingBeforeUnscalingTakesTheScaleForTheGradient_data() {
+    QTest::addColumn<bool>("before");
+    QTest::addColumn<double>("norm");     // that the optimizer gets
+    QTest::addColumn<double>("compared"); // with the largest norm, 1
+    QTest::addRow("unscaled first") << false << 1.0 << 10.0;
+    QTest::addRow("clipped first") << true << 1.0 / 1024 << 10240.0;
+}
+
+void TestUnscaleAndClip::clippingBeforeUnscalingTakesTheScaleForTheGradient() {
+    QFETCH(bool, before);
+    QFETCH(double, norm);
+    auto layers = gradients({6 * 1024.0f, 8 * 1024.0f});
+    const float compared = unscaleAndClip(layers, unscaleBy(Unscaling::Divide, 1024), clipped(1, before), {});
+    QTEST(static_cast<double>(compared), "compared");
+    QCOMPARE(golden::digits(static_cast<double>(normOf(layers)), 5), golden::digits(norm, 5));
+    QCOMPARE(golden::digits(static_cast<double>(layers[0].weights[0]), 5), golden::digits(0.6 * norm, 5));
+}
+
+void TestUnscaleAndClip::withinTheNormNothingChanges() {
+    auto layers = gradients({3, 4}, {0});
+    unscaleAndClip(layers, unscaleBy(Unscaling::Divide, 1), clipped(5, false), {});
+    QCOMPARE(golden::hex(layers[0].weights), golden::hex({3, 4}));
+    auto none = gradients({0, 0}, {0});
+    unscaleAndClip(none, unscaleBy(Unscaling::Divide, 1), clipped(5, false), {});
+    QCOMPARE(golden::hex(none[0].weights), golden::hex({0, 0}));
+}
+
+void TestUnscaleAndClip::oneNanMakesAllNan() {
+    auto layers = gradients({1, std::bit_cast<float>(0x7FC00000u)}, {2});
+    unscaleAndClip(layers, unscaleBy(Unscaling::Divide, 1), clipped(5, false), {});
+    QVERIFY(std::isnan(layers[0].weights[0]) && std::isnan(layers[0].weights[1]) && std::isnan(layers[0].biases[0]));
+}
+
+/// Field report 11: half parameters have half gradients.
+void TestUnscaleAndClip::inFloat16TheUnscaledGradientIsLost() {
+    const UpdateArithmetic float16{FormatId::Float16, {}, {}};
+    const UnscaleBy by = unscaleBy(Unscaling::Divide, 65536);
+    auto layers = gradients({0.001f});
+    unscaleAndClip(layers, by, {}, float16);
+    QCOMPARE(golden::hex(layers[0].weights), golden::hex({0}));
+    layers = gradients({0.001f});
+    unscaleAndClip(layers, by, {}, {});
+    QCOMPARE(golden::digits(static_cast<double>(layers[0].weights[0]), 3), QStringLiteral("1.53e-08"));
+}
+
+QTEST_APPLESS_MAIN(TestUnscaleAndClip)
+#include "test_unscale_and_clip.moc"
