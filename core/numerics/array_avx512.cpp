@@ -94,7 +94,9 @@ template <FormatId id, Passage passage> HALFSCOPE_AVX512 void kernel(const Array
     for (; left >= kLanes; left -= kLanes, in += kLanes, out += kLanes) {
         _mm512_storeu_ps(out, passed<id, passage>(_mm512_loadu_ps(in), scale, reciprocal));
     }
-    few(left);
+    if (left > 0) {
+        few(left);
+    }
 }
 
 template <std::size_t... i> constexpr ArrayKernels tableOf(std::index_sequence<i...>) {
