@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/forward_backward.h"
 
+#include "network/activation_arrays.h"
 #include "network/loss.h"
 #include "network/mlp_math.h"
 #include "network/products.h"
@@ -11,17 +12,6 @@ namespace {
 
 using Values = std::vector<float>;
 
-/// What the forward pass of one layer leaves to the backward pass. All (samples, width) row-major but the weights.
-struct LayerState {
-    Values weights;                     ///< as stored
-    Values weightsRoom;                 ///< of the operand, where it is a copy
-    std::span<const float> weightsRead; ///< as the products read them
-    std::span<const float> inputsRead;
-    Values preActivation; ///< as stored; of the output layer the output itself
-    Values activation;    ///< as stored
-    Values activationRoom;
-};
-
 /// One element-wise rule over an array: the branch on the activation stays outside the loop.
 template <class Rule> void forEach(std::span<const float> in, std::span<float> out, Rule rule) {
     for (std::size_t i = 0; i < out.size(); ++i) {
@@ -29,47 +19,40 @@ template <class Rule> void forEach(std::span<const float> in, std::span<float> o
     }
 }
 
-void activate(Activation activation, std::span<const float> z, std::span<float> a) {
-    switch (activation) {
-    case Activation::Sigmoid:
-        return forEach(z, a, [](float value) { return rules::sigmoid(value); });
-    case Activation::Tanh:
-        return forEach(z, a, [](float value) { return rules::hyperbolicTangent(value); });
-    case Activation::Relu:
-        return forEach(z, a, [](float value) { return rules::rectified(value); });
-    }
-}
-
 /// One batch's forward and backward pass; the result is filled in as it goes.
 class Pass {
 public:
     Pass(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch, float scale,
-         const PlaceStore& store, PassRules rules)
+         const PlaceStore& store, PassRules rules, PassRoom& room)
         : m_layers(layers), m_activation(activation), m_batch(batch), m_scale(scale), m_store(store), m_rules(rules),
-          m_states(layers.size()) {}
+          m_room(room), m_result(room.result) {
+        m_room.layers.resize(layers.size());
+        m_result.layers.resize(layers.size());
+        m_result.hiddenGradients.resize(layers.size() - 1);
+    }
 
-    PassResult run() {
+    void run() {
         forward();
         backward();
-        return std::move(m_result);
     }
 
 private:
     void forward();
     void affine(int layer);
-    Values lossGradient();
+    void measureLoss(Values& gradient);
     void multiply(SumPlace place, int layer, products::Left a, std::span<const float> b, int rows, int inner,
                   int columns, std::span<float> c) const;
     void backward();
     void parameterGradients(int layer, std::span<const float> gradient, std::span<const float> gradientRead);
-    Values hiddenGradient(int layer, std::span<const float> nextGradientRead);
-    Values derivative(int layer);
+    void hiddenGradient(int layer, std::span<const float> nextGradientRead, Values& gradient);
+    void derivative(int layer, Values& slope);
+    void store(StorePoint point, std::span<float> values) const;
 
     std::size_t elements(int width) const {
         return static_cast<std::size_t>(m_batch.samples) * static_cast<std::size_t>(width);
     }
     int last() const { return static_cast<int>(m_layers.size()) - 1; }
-    LayerState& state(int layer) { return m_states[static_cast<std::size_t>(layer)]; }
+    LayerRoom& state(int layer) { return m_room.layers[static_cast<std::size_t>(layer)]; }
     const LayerParameters& parameters(int layer) const { return m_layers[static_cast<std::size_t>(layer)]; }
 
     const std::vector<LayerParameters>& m_layers;
@@ -78,41 +61,35 @@ private:
     float m_scale;
     const PlaceStore& m_store;
     PassRules m_rules;
-    std::vector<LayerState> m_states;
-    Values m_inputs;
-    Values m_inputsRoom;
-    PassResult m_result;
+    PassRoom& m_room;
+    PassResult& m_result;
 };
 
 /// z = R(R(x W) + b), or the output; the weights are stored on the way.
 void Pass::affine(int layer) {
     const LayerParameters& master = parameters(layer);
-    LayerState& current = state(layer);
+    LayerRoom& current = state(layer);
     current.weights = master.weights;
-    m_store.store({Place::Weights, layer}, current.weights);
-    current.weightsRead = m_store.operand({Place::Weights, layer}, current.weights, current.weightsRoom);
-    Values biases = master.biases;
-    m_store.store({Place::Biases, layer}, biases);
+    store({Place::Weights, layer}, current.weights);
+    current.weightsRead = m_store.operand({Place::Weights, layer}, current.weights, current.weightsCopy);
+    current.biases = master.biases;
+    store({Place::Biases, layer}, current.biases);
 
     Values& z = current.preActivation;
     z.resize(elements(master.outputs));
     multiply(SumPlace::Product, layer, {current.inputsRead, master.inputs, 1}, current.weightsRead, m_batch.samples,
              master.inputs, master.outputs, z);
-    m_store.store({Place::Product, layer}, z);
-    for (std::size_t row = 0; row < z.size(); row += biases.size()) {
-        for (std::size_t j = 0; j < biases.size(); ++j) {
-            z[row + j] += biases[j];
-        }
-    }
-    m_store.store({layer == last() ? Place::Output : Place::PreActivation, layer}, z);
+    store({Place::Product, layer}, z);
+    products::addToRows(current.biases, m_batch.samples, z);
+    store({layer == last() ? Place::Output : Place::PreActivation, layer}, z);
 }
 
 void Pass::forward() {
-    m_inputs.assign(m_batch.inputs.begin(), m_batch.inputs.end());
-    m_store.store({Place::Inputs, 0}, m_inputs);
-    std::span<const float> read = m_store.operand({Place::Inputs, 0}, m_inputs, m_inputsRoom);
+    m_room.inputs.assign(m_batch.inputs.begin(), m_batch.inputs.end());
+    store({Place::Inputs, 0}, m_room.inputs);
+    std::span<const float> read = m_store.operand({Place::Inputs, 0}, m_room.inputs, m_room.inputsCopy);
     for (int layer = 0; layer <= last(); ++layer) {
-        LayerState& current = state(layer);
+        LayerRoom& current = state(layer);
         current.inputsRead = read;
         affine(layer);
         if (layer == last()) {
@@ -120,18 +97,25 @@ void Pass::forward() {
         }
         current.activation.resize(current.preActivation.size());
         activate(m_activation, current.preActivation, current.activation);
-        m_store.store({Place::Activation, layer}, current.activation);
-        read = m_store.operand({Place::Activation, layer}, current.activation, current.activationRoom);
+        store({Place::Activation, layer}, current.activation);
+        read = m_store.operand({Place::Activation, layer}, current.activation, current.activationCopy);
     }
 }
 
-/// Measures the loss on the way.
-Values Pass::lossGradient() {
+/// The gradient is that of the outputs, not yet stored.
+void Pass::measureLoss(Values& gradient) {
+    const Values& output = state(last()).preActivation;
+    gradient.resize(output.size());
     const FormatSums sums = m_store.sums(SumPlace::Loss, last());
-    MeasuredLoss measured = measureLoss(m_rules.loss, state(last()).preActivation, m_batch.targets, m_batch.samples,
-                                        m_scale, m_rules.lossInFormat ? &sums : nullptr);
-    m_result.loss = measured.loss;
-    return std::move(measured.gradient);
+    m_result.loss = halfscope::measureLoss(m_rules.loss, output, m_batch.targets, m_batch.samples, m_scale,
+                                           m_rules.lossInFormat ? &sums : nullptr, gradient);
+}
+
+/// Of what no result holds: there a NaN need not be the canonical one, since no other bits depend on which it is.
+void Pass::store(StorePoint point, std::span<float> values) const {
+    if (!m_store.leaves(point.place)) {
+        m_store.store(point, values);
+    }
 }
 
 void Pass::multiply(SumPlace place, int layer, products::Left a, std::span<const float> b, int rows, int inner,
@@ -144,19 +128,15 @@ void Pass::multiply(SumPlace place, int layer, products::Left a, std::span<const
 }
 
 void Pass::backward() {
-    Values gradient = lossGradient();
+    Values& gradient = m_result.outputGradient;
+    measureLoss(gradient);
     m_store.store({Place::OutputGradient, last()}, gradient);
-    m_result.outputGradient = gradient;
-    m_result.layers.resize(m_layers.size());
-    m_result.hiddenGradients.resize(m_layers.size() - 1);
-
-    Values room;
-    std::span<const float> read = m_store.operand({Place::OutputGradient, last()}, gradient, room);
+    std::span<const float> read = m_store.operand({Place::OutputGradient, last()}, gradient, m_room.gradientCopy);
     parameterGradients(last(), gradient, read);
     for (int layer = last() - 1; layer >= 0; --layer) {
         Values& hidden = m_result.hiddenGradients[static_cast<std::size_t>(layer)];
-        hidden = hiddenGradient(layer, read);
-        read = m_store.operand({Place::HiddenGradients, layer, 1}, hidden, room);
+        hiddenGradient(layer, read, hidden);
+        read = m_store.operand({Place::HiddenGradients, layer, 1}, hidden, m_room.gradientCopy);
         parameterGradients(layer, hidden, read);
     }
 }
@@ -181,54 +161,61 @@ void Pass::parameterGradients(int layer, std::span<const float> gradient, std::s
 }
 
 /// g' = R(R(g W^T) d) of a hidden layer, from the gradient g of the layer after it.
-Values Pass::hiddenGradient(int layer, std::span<const float> nextGradientRead) {
+void Pass::hiddenGradient(int layer, std::span<const float> nextGradientRead, Values& gradient) {
     const LayerParameters& next = parameters(layer + 1);
-    Values transposed(next.weights.size());
+    Values& transposed = m_room.transposed;
+    transposed.resize(next.weights.size());
     products::transpose(state(layer + 1).weightsRead, next.inputs, next.outputs, transposed);
-    Values gradient(elements(next.inputs));
+    gradient.resize(elements(next.inputs));
     multiply(SumPlace::HiddenGradients, layer, {nextGradientRead, next.outputs, 1}, transposed, m_batch.samples,
              next.outputs, next.inputs, gradient);
-    m_store.store({Place::HiddenGradients, layer, 0}, gradient);
-    const Values slope = derivative(layer);
+    store({Place::HiddenGradients, layer, 0}, gradient);
+    Values& slope = m_room.slope;
+    derivative(layer, slope);
     for (std::size_t i = 0; i < gradient.size(); ++i) {
         gradient[i] *= slope[i];
     }
     m_store.store({Place::HiddenGradients, layer, 1}, gradient);
-    return gradient;
 }
 
-Values Pass::derivative(int layer) {
+void Pass::derivative(int layer, Values& d) {
     const Values& a = state(layer).activation;
-    Values d(a.size());
+    d.resize(a.size());
     const StorePoint inner{Place::Derivative, layer, 0};
     const StorePoint outer{Place::Derivative, layer, 1};
     switch (m_activation) {
     case Activation::Sigmoid:
         forEach(a, d, [](float value) { return rules::sigmoidDerivativeFirst(value); });
-        m_store.store(inner, d);
+        store(inner, d);
         for (std::size_t i = 0; i < d.size(); ++i) {
             d[i] = rules::sigmoidDerivativeSecond(a[i], d[i]);
         }
-        m_store.store(outer, d);
+        store(outer, d);
         break;
     case Activation::Tanh:
         forEach(a, d, [](float value) { return rules::tanhDerivativeFirst(value); });
-        m_store.store(inner, d);
+        store(inner, d);
         forEach(d, d, [](float value) { return rules::tanhDerivativeSecond(value); });
-        m_store.store(outer, d);
+        store(outer, d);
         break;
     case Activation::Relu:
         forEach(state(layer).preActivation, d, [](float value) { return rules::reluDerivative(value); });
         break;
     }
-    return d;
 }
 
 } // namespace
 
+void forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch, float scale,
+                     const PlaceStore& store, PassRules rules, PassRoom& room) {
+    Pass(layers, activation, batch, scale, store, rules, room).run();
+}
+
 PassResult forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch,
                            float scale, const PlaceStore& store, PassRules rules) {
-    return Pass(layers, activation, batch, scale, store, rules).run();
+    PassRoom room;
+    forwardBackward(layers, activation, batch, scale, store, rules, room);
+    return std::move(room.result);
 }
 
 } // namespace halfscope

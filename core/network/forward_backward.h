@@ -17,9 +17,37 @@ struct Batch {
     std::span<const float> targets;
 };
 
+/// What the forward pass of one layer leaves to the backward pass. All (samples, width) row-major but the weights.
+struct LayerRoom {
+    std::vector<float> weights;         ///< as stored
+    std::vector<float> weightsCopy;     ///< of the operand, where it is a copy
+    std::span<const float> weightsRead; ///< as the products read them
+    std::span<const float> inputsRead;
+    std::vector<float> biases;
+    std::vector<float> preActivation; ///< as stored; of the output layer the output itself
+    std::vector<float> activation;    ///< as stored
+    std::vector<float> activationCopy;
+};
+
+/// Memory of a pass, for whoever makes many: the next one of the same shape allocates nothing. It holds nothing that a
+/// pass reads of the one before.
+struct PassRoom {
+    std::vector<LayerRoom> layers;
+    std::vector<float> inputs;
+    std::vector<float> inputsCopy;
+    std::vector<float> gradientCopy;
+    std::vector<float> transposed;
+    std::vector<float> slope;
+    PassResult result; ///< of the last pass
+};
+
 /// The recipe of README "Numbers" for one batch: forward, loss, backward. `layers` are the float32 master values, with
 /// shapes that fit one another and the batch. Every gradient of the result carries the factor `scale`.
 PassResult forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch,
                            float scale, const PlaceStore& store, PassRules rules = {});
+
+/// The same into room.result.
+void forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch, float scale,
+                     const PlaceStore& store, PassRules rules, PassRoom& room);
 
 } // namespace halfscope

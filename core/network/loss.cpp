@@ -4,7 +4,7 @@
 #include "network/mlp_math.h"
 
 #include <algorithm>
-#include <cmath>
+#include <vector>
 
 namespace halfscope {
 
@@ -42,18 +42,15 @@ private:
     float m_stored = 0;
 };
 
-MeasuredLoss squaredErrors(bool mean, std::span<const float> outputs, std::span<const float> targets, float scale,
-                           Reduction reduction) {
-    MeasuredLoss result;
-    result.gradient.resize(outputs.size());
+float squaredErrors(bool mean, std::span<const float> outputs, std::span<const float> targets, float scale,
+                    Reduction reduction, std::span<float> gradient) {
     const std::size_t count = mean ? outputs.size() : 1;
     BatchLoss loss(reduction);
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         loss.add(reduction(rules::squaredError(outputs[i], targets[i])));
-        result.gradient[i] = rules::outputGradient(outputs[i], targets[i], static_cast<float>(count), scale);
+        gradient[i] = rules::outputGradient(outputs[i], targets[i], static_cast<float>(count), scale);
     }
-    result.loss = loss.dividedBy(count);
-    return result;
+    return loss.dividedBy(count);
 }
 
 /// The softmax of one sample, kept between samples for its room.
@@ -79,10 +76,8 @@ struct Softmax {
     }
 };
 
-MeasuredLoss crossEntropy(std::span<const float> outputs, std::span<const float> targets, std::size_t samples,
-                          float scale, Reduction reduction) {
-    MeasuredLoss result;
-    result.gradient.resize(outputs.size());
+float crossEntropy(std::span<const float> outputs, std::span<const float> targets, std::size_t samples, float scale,
+                   Reduction reduction, std::span<float> gradient) {
     const std::size_t width = outputs.size() / samples;
     BatchLoss loss(reduction);
     Softmax softmax;
@@ -95,22 +90,21 @@ MeasuredLoss crossEntropy(std::span<const float> outputs, std::span<const float>
             if (target != 0) { // an output of -inf in another class takes no part
                 term = reduction(term + reduction(target * reduction(softmax.logSum - softmax.shifted[j])));
             }
-            result.gradient[row + j] = rules::softmaxGradient(softmax.q[j], target, static_cast<float>(samples), scale);
+            gradient[row + j] = rules::softmaxGradient(softmax.q[j], target, static_cast<float>(samples), scale);
         }
         loss.add(term);
     }
-    result.loss = loss.dividedBy(samples);
-    return result;
+    return loss.dividedBy(samples);
 }
 
 } // namespace
 
-MeasuredLoss measureLoss(Loss loss, std::span<const float> outputs, std::span<const float> targets, int samples,
-                         float scale, const FormatSums* inFormat) {
+float measureLoss(Loss loss, std::span<const float> outputs, std::span<const float> targets, int samples, float scale,
+                  const FormatSums* inFormat, std::span<float> gradient) {
     if (loss == Loss::CrossEntropy) {
-        return crossEntropy(outputs, targets, static_cast<std::size_t>(samples), scale, Reduction(inFormat));
+        return crossEntropy(outputs, targets, static_cast<std::size_t>(samples), scale, Reduction(inFormat), gradient);
     }
-    return squaredErrors(loss == Loss::MeanSquaredError, outputs, targets, scale, Reduction(inFormat));
+    return squaredErrors(loss == Loss::MeanSquaredError, outputs, targets, scale, Reduction(inFormat), gradient);
 }
 
 } // namespace halfscope

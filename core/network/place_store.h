@@ -40,6 +40,12 @@ public:
 
     void store(StorePoint point, std::span<float> values) const;
 
+    /// Whether the place leaves float32 as it is, but for making a NaN the canonical one.
+    bool leaves(Place place) const {
+        return m_operandsOnly || !m_placement.stores(place) ||
+               (m_format == FormatId::Float32 && m_rules == StoreRules{});
+    }
+
     /// `values`, which were stored at `point`, as a product reads them; `room` holds the copy where there is one.
     std::span<const float> operand(StorePoint point, std::span<const float> values, std::vector<float>& room) const;
 

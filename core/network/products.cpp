@@ -2,7 +2,6 @@
 #include "network/products.h"
 
 #include <Eigen/Core>
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -46,6 +45,25 @@ template <int columns> void strip(const float* a, const float* b, float* c, std:
     }
 }
 
+template <int columns> void addStrip(const float* row, std::ptrdiff_t rows, std::ptrdiff_t stride, float* values) {
+    using Row = Eigen::Array<float, columns, 1>;
+    const Row added = Eigen::Map<const Row>(row);
+    for (std::ptrdiff_t i = 0; i < rows; ++i) {
+        Eigen::Map<Row> result(values + i * stride);
+        result += added;
+    }
+}
+
+template <int columns> void sumStrip(const float* in, std::ptrdiff_t rows, std::ptrdiff_t stride, float* out) {
+    using Row = Eigen::Array<float, columns, 1>;
+    Row sum = Row::Zero();
+    for (std::ptrdiff_t i = 0; i < rows; ++i) {
+        sum += Eigen::Map<const Row>(in + i * stride);
+    }
+    Eigen::Map<Row> result(out);
+    result = sum;
+}
+
 } // namespace
 
 void multiply(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c) {
@@ -72,13 +90,30 @@ void transpose(std::span<const float> in, int rows, int columns, std::span<float
     }
 }
 
+void addToRows(std::span<const float> row, int rows, std::span<float> values) {
+    const auto columns = static_cast<std::ptrdiff_t>(row.size());
+    std::ptrdiff_t j = 0;
+    for (; j + 16 <= columns; j += 16) {
+        addStrip<16>(row.data() + j, rows, columns, values.data() + j);
+    }
+    for (; j + 4 <= columns; j += 4) {
+        addStrip<4>(row.data() + j, rows, columns, values.data() + j);
+    }
+    for (; j < columns; ++j) {
+        addStrip<1>(row.data() + j, rows, columns, values.data() + j);
+    }
+}
+
 void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out) {
-    const auto width = static_cast<std::size_t>(columns);
-    std::fill(out.begin(), out.end(), 0.0f);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(rows); ++i) {
-        for (std::size_t j = 0; j < width; ++j) {
-            out[j] += in[i * width + j];
-        }
+    std::ptrdiff_t j = 0;
+    for (; j + 16 <= columns; j += 16) {
+        sumStrip<16>(in.data() + j, rows, columns, out.data() + j);
+    }
+    for (; j + 4 <= columns; j += 4) {
+        sumStrip<4>(in.data() + j, rows, columns, out.data() + j);
+    }
+    for (; j < columns; ++j) {
+        sumStrip<1>(in.data() + j, rows, columns, out.data() + j);
     }
 }
 

@@ -20,6 +20,9 @@ void multiply(Left a, std::span<const float> b, int rows, int inner, int columns
 /// out: (columns, rows) = in transposed; in: (rows, columns).
 void transpose(std::span<const float> in, int rows, int columns, std::span<float> out);
 
+/// Adds `row`, (columns), to each row of `values`, (rows, columns).
+void addToRows(std::span<const float> row, int rows, std::span<float> values);
+
 /// out[j] = the sum over the rows of in, (rows, columns).
 void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out);
 

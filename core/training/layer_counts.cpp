@@ -2,6 +2,7 @@
 #include "training/layer_counts.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <span>
 
@@ -9,20 +10,17 @@ namespace halfscope {
 
 namespace {
 
-float largestOf(std::span<const float> values, float largest) {
+/// Magnitudes compare as their bits do, and a NaN's are above those of infinity.
+std::int32_t largestBits(std::span<const float> values, std::int32_t largest) {
     for (const float value : values) {
-        const float size = std::abs(value);
-        largest = size <= largest ? largest : size; // a NaN stays
-        if (std::isnan(size)) {
-            return size;
-        }
+        largest = std::max(largest, std::bit_cast<std::int32_t>(value) & 0x7FFFFFFF);
     }
     return largest;
 }
 
 LayerCounts countLayer(std::span<const float> weights, float smallestNormal) {
     LayerCounts counts;
-    counts.largest = largestOf(weights, 0);
+    counts.largest = std::bit_cast<float>(largestBits(weights, 0));
     for (const float weight : weights) {
         const float size = std::abs(weight);
         if (!std::isfinite(size)) {
@@ -48,15 +46,11 @@ std::vector<LayerCounts> countLayers(const std::vector<LayerGradients>& layers, 
 }
 
 float largestOf(const std::vector<LayerGradients>& layers) {
-    float largest = 0;
+    std::int32_t largest = 0;
     for (const LayerGradients& layer : layers) {
-        largest = largestOf(layer.weights, largest);
-        largest = std::isnan(largest) ? largest : largestOf(layer.biases, largest);
-        if (std::isnan(largest)) {
-            break;
-        }
+        largest = largestBits(layer.biases, largestBits(layer.weights, largest));
     }
-    return largest;
+    return std::bit_cast<float>(largest);
 }
 
 } // namespace halfscope

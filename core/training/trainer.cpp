@@ -35,12 +35,6 @@ bool operator==(const TrainingStep& a, const TrainingStep& b) {
     return bits(a) == bits(b);
 }
 
-/// The micro-batches of a step together.
-struct Trainer::Passes {
-    float loss = 0;
-    std::vector<LayerGradients> gradients; ///< times S
-};
-
 /// What the loss scale makes of a step's gradients.
 struct Trainer::Decision {
     bool skipped = false;
@@ -105,49 +99,48 @@ double Trainer::scaleOf(const TrainingState& state) const {
     return scale.frozen ? initialState(scale.policy).scale : state.scaler.scale;
 }
 
-PassResult Trainer::runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale,
-                            std::uint64_t pass) const {
+/// The result is the room's.
+void Trainer::runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale, std::uint64_t pass,
+                      TrainingRoom& room) const {
     const auto in = static_cast<std::size_t>(m_data.shape.inputs);
     const auto out = static_cast<std::size_t>(m_data.shape.outputs);
-    std::vector<float> inputs(count * in);
-    std::vector<float> targets(count * out);
+    room.inputs.resize(count * in);
+    room.targets.resize(count * out);
     for (std::size_t i = 0; i < count; ++i) {
         const auto row = static_cast<std::size_t>((*state.order)[first + i]);
-        std::copy_n(m_data.inputs.begin() + static_cast<std::ptrdiff_t>(row * in), in,
-                    inputs.begin() + static_cast<std::ptrdiff_t>(i * in));
-        std::copy_n(m_data.targets.begin() + static_cast<std::ptrdiff_t>(row * out), out,
-                    targets.begin() + static_cast<std::ptrdiff_t>(i * out));
+        std::copy_n(m_data.inputs.data() + row * in, in, room.inputs.data() + i * in);
+        std::copy_n(m_data.targets.data() + row * out, out, room.targets.data() + i * out);
     }
     const PlaceStore store(m_setup.format, m_setup.storeRules, m_setup.placement, m_setup.roundingSeed, pass);
-    return forwardBackward(state.parameters, m_setup.activation, {static_cast<int>(count), inputs, targets}, scale,
-                           store, m_setup.rules.pass);
+    forwardBackward(state.parameters, m_setup.activation, {static_cast<int>(count), room.inputs, room.targets}, scale,
+                    store, m_setup.rules.pass, room.pass);
 }
 
-Trainer::Passes Trainer::runPasses(const TrainingState& state, double scale) const {
+/// The micro-batches of a step: gives their loss, and leaves their gradients in the room.
+float Trainer::runPasses(const TrainingState& state, double scale, TrainingRoom& room) const {
     const auto batch = static_cast<std::size_t>(m_setup.batch);
     const auto perStep = batch * static_cast<std::size_t>(m_setup.microBatches);
     const std::size_t first = (state.step % static_cast<std::size_t>(m_stepsPerEpoch)) * perStep;
     const std::size_t end = std::min(first + perStep, state.order->size());
     const std::size_t passes = (end - first + batch - 1) / batch;
     const float passScale = static_cast<float>(scale) / static_cast<float>(passes);
-    Passes result;
     double losses = 0;
     for (std::size_t i = 0; i < passes; ++i) {
         const std::size_t row = first + i * batch;
         const std::uint64_t number = state.step * static_cast<std::uint64_t>(m_setup.microBatches) + i;
-        PassResult pass = runPass(state, row, std::min(batch, end - row), passScale, number);
+        runPass(state, row, std::min(batch, end - row), passScale, number, room);
+        PassResult& pass = room.pass.result;
         losses += static_cast<double>(pass.loss);
         if (i == 0) {
-            result.gradients = std::move(pass.layers);
+            std::swap(room.gradients, pass.layers);
             continue;
         }
-        for (std::size_t layer = 0; layer < result.gradients.size(); ++layer) {
-            add(result.gradients[layer].weights, pass.layers[layer].weights);
-            add(result.gradients[layer].biases, pass.layers[layer].biases);
+        for (std::size_t layer = 0; layer < room.gradients.size(); ++layer) {
+            add(room.gradients[layer].weights, pass.layers[layer].weights);
+            add(room.gradients[layer].biases, pass.layers[layer].biases);
         }
     }
-    result.loss = static_cast<float>(losses / static_cast<double>(passes));
-    return result;
+    return static_cast<float>(losses / static_cast<double>(passes));
 }
 
 Trainer::Decision Trainer::decide(const TrainingState& state, double scale,
@@ -177,14 +170,16 @@ Trainer::Decision Trainer::decide(const TrainingState& state, double scale,
 
 void Trainer::update(TrainingState& state, const std::vector<LayerGradients>& gradients) const {
     const UpdateCount count{state.learningRate, 1 - state.beta1Power, 1 - state.beta2Power};
+    const bool draws = m_arithmetic.weightRules.rounding == Rounding::Stochastic;
     const random::Key stepKey = random::splitAt(random::keyOf(m_setup.roundingSeed),
                                                 state.step * static_cast<std::uint64_t>(m_setup.microBatches));
+    const auto keyOf = [=](std::uint64_t number) { return draws ? random::splitAt(stepKey, number) : random::Key{}; };
     for (std::size_t i = 0; i < gradients.size(); ++i) {
         LayerParameters& layer = state.parameters[i];
         updateTensor(m_setup.optimizer, m_arithmetic, count, gradients[i].weights, state.moments[i].weights,
-                     layer.weights, random::splitAt(stepKey, i * 32 + kWeightUpdate));
+                     layer.weights, keyOf(i * 32 + kWeightUpdate));
         updateTensor(m_setup.optimizer, m_arithmetic, count, gradients[i].biases, state.moments[i].biases, layer.biases,
-                     random::splitAt(stepKey, i * 32 + kBiasUpdate));
+                     keyOf(i * 32 + kBiasUpdate));
     }
 }
 
@@ -198,22 +193,27 @@ void Trainer::moveOn(TrainingState& state, bool skipped) const {
             state.learningRate *= m_setup.schedule.factor;
         }
     }
-    if (state.step % perEpoch == 0) {
+    if (m_setup.data.shuffle && state.step % perEpoch == 0) {
         state.epochKey = random::splitAt(state.epochKey, 0);
         state.order = orderOf(state.epochKey);
     }
 }
 
 SteppedTraining Trainer::advance(TrainingState state, std::vector<LayerGradients>* gradients) const {
+    TrainingRoom room;
+    return advance(std::move(state), room, gradients);
+}
+
+SteppedTraining Trainer::advance(TrainingState state, TrainingRoom& room,
+                                 std::vector<LayerGradients>* gradients) const {
     SteppedTraining next;
     next.step.scale = scaleOf(state);
-    Passes passes = runPasses(state, next.step.scale);
-    next.step.loss = passes.loss;
-    next.step.largestGradient = largestOf(passes.gradients);
+    next.step.loss = runPasses(state, next.step.scale, room);
+    next.step.largestGradient = largestOf(room.gradients);
     if (gradients) {
-        *gradients = passes.gradients;
+        *gradients = room.gradients;
     }
-    const Decision decision = decide(state, next.step.scale, passes.gradients);
+    const Decision decision = decide(state, next.step.scale, room.gradients);
     next.step.skipped = decision.skipped;
     next.step.rule = decision.rule;
     state.scaler = decision.scaler;
@@ -222,8 +222,8 @@ SteppedTraining Trainer::advance(TrainingState state, std::vector<LayerGradients
         state.beta2Power *= m_setup.optimizer.beta2;
     }
     if (!decision.skipped) {
-        unscaleAndClip(passes.gradients, decision.unscale, m_setup.clip, m_arithmetic);
-        update(state, passes.gradients);
+        unscaleAndClip(room.gradients, decision.unscale, m_setup.clip, m_arithmetic);
+        update(state, room.gradients);
     }
     moveOn(state, decision.skipped);
     next.state = std::move(state);

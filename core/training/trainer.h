@@ -46,6 +46,14 @@ struct SteppedTraining {
     TrainingStep step;
 };
 
+/// Memory of a step, for whoever makes many: it holds nothing that a step reads of the one before.
+struct TrainingRoom {
+    PassRoom pass;
+    std::vector<float> inputs;
+    std::vector<float> targets;
+    std::vector<LayerGradients> gradients; ///< of a step's micro-batches together, times S; later unscaled and clipped
+};
+
 /// Steps a run of one setup. Holds the setup and its data, nothing that changes.
 class Trainer {
 public:
@@ -61,17 +69,19 @@ public:
     /// micro-batch's S is float32(S) divided by their number; their gradients are added in float32, in order.
     /// `gradients` takes what left the backward pass, times S. After the rule Raised there is no next step.
     SteppedTraining advance(TrainingState state, std::vector<LayerGradients>* gradients = nullptr) const;
+    /// The same with room of the caller's.
+    SteppedTraining advance(TrainingState state, TrainingRoom& room,
+                            std::vector<LayerGradients>* gradients = nullptr) const;
 
 private:
     explicit Trainer(const TrainingSetup& setup);
 
-    struct Passes;
     struct Decision;
     std::shared_ptr<const std::vector<int>> orderOf(random::Key epochKey) const;
     double scaleOf(const TrainingState& state) const;
-    Passes runPasses(const TrainingState& state, double scale) const;
-    PassResult runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale,
-                       std::uint64_t pass) const;
+    float runPasses(const TrainingState& state, double scale, TrainingRoom& room) const;
+    void runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale, std::uint64_t pass,
+                 TrainingRoom& room) const;
     Decision decide(const TrainingState& state, double scale, const std::vector<LayerGradients>& gradients) const;
     void update(TrainingState& state, const std::vector<LayerGradients>& gradients) const;
     void moveOn(TrainingState& state, bool skipped) const;

@@ -73,7 +73,7 @@ private:
         }
         const bool first = state.step == 0;
         std::vector<LayerGradients> gradients;
-        SteppedTraining stepped = trace.m_trainer.advance(std::move(state), first ? &gradients : nullptr);
+        SteppedTraining stepped = trace.m_trainer.advance(std::move(state), m_room, first ? &gradients : nullptr);
         if (first) {
             trace.m_firstStepLayers = countLayers(gradients, formatOf(trace.setup().format));
         }
@@ -105,14 +105,16 @@ private:
     }
 
     std::shared_ptr<TrainingTrace> m_trace;
+    TrainingRoom m_room;
     double m_losses = 0; ///< of this epoch's steps
 };
 
 TrainingState TrainingTrace::stateBefore(std::size_t step) const {
     const std::size_t nearest = std::min(step / m_statesApart, m_states.size() - 1);
     TrainingState state = m_states[nearest];
+    TrainingRoom room;
     while (state.step < step) {
-        state = m_trainer.advance(std::move(state)).state;
+        state = m_trainer.advance(std::move(state), room).state;
     }
     return state;
 }

@@ -25,8 +25,8 @@ struct Range {
     const char* expected;
 };
 
-Problem outOfRange(const Range& range) {
-    return {ProblemKind::PolicyParameterOutOfRange, range.name, textOf(range.value), range.expected, 0, 0};
+Problem outOfRange(const char* name, double value, std::string expected) {
+    return {ProblemKind::PolicyParameterOutOfRange, name, textOf(value), std::move(expected), 0, 0};
 }
 
 bool positive(double value) { return value > 0 && std::isfinite(value); }
@@ -54,7 +54,7 @@ std::optional<Problem> rangeProblem(const TrainingSetup& s) {
              Range{"clip", clip, positive(clip), "0 < x < inf"},
          }) {
         if (!range.fits) {
-            return outOfRange(range);
+            return outOfRange(range.name, range.value, range.expected);
         }
     }
     return std::nullopt;
@@ -85,14 +85,13 @@ std::optional<Problem> problemOf(const TrainingSetup& setup) {
         return problem;
     }
     if (setup.data.samples < 1 || setup.data.samples > samples) {
-        return Problem{ProblemKind::NetworkBadShape,      "samples", std::to_string(setup.data.samples),
-                       "1 to " + std::to_string(samples), 0,         0};
+        return outOfRange("samples", setup.data.samples, "1 to " + std::to_string(samples));
     }
     if (auto problem = rangeProblem(setup)) {
         return problem;
     }
     if (std::int64_t{setup.epochs} * stepsPerEpoch(setup) > kMostTrainingSteps) {
-        return Problem{ProblemKind::TooManySteps, "epochs", "", std::to_string(kMostTrainingSteps), 0, 0};
+        return outOfRange("epochs", setup.epochs, "at most " + std::to_string(kMostTrainingSteps) + " steps");
     }
     return scaleProblem(setup.lossScale);
 }

@@ -101,8 +101,8 @@ inline constexpr std::int64_t kMostTrainingSteps = 10'000'000;
 /// Steps of one epoch, the short one at its end included.
 int stepsPerEpoch(const TrainingSetup& setup);
 
-/// Why the setup cannot run: NetworkBadShape, NetworkTooLarge, ScaleNotPositiveFinite, TooManySteps, or
-/// PolicyParameterOutOfRange with the field's name (as the command line spells it) in `where`.
+/// Why the setup cannot run: NetworkBadShape, NetworkTooLarge, ScaleNotPositiveFinite, or PolicyParameterOutOfRange
+/// with the field's name (as the command line spells it) in `where`.
 std::optional<Problem> problemOf(const TrainingSetup& setup);
 
 } // namespace halfscope

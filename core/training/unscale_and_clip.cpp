@@ -60,7 +60,10 @@ float unscaleAndClip(std::vector<LayerGradients>& layers, const UnscaleBy& unsca
     if (clip.norm && clip.beforeUnscale) {
         norm = clipTo(*clip.norm, layers, arithmetic);
     }
-    changeAll(layers, arithmetic, unscale);
+    const bool leaves = unscale.how == Unscaling::Divide && unscale.divisor == 1 && arithmetic == UpdateArithmetic{};
+    if (!leaves) {
+        changeAll(layers, arithmetic, unscale);
+    }
     if (clip.norm && !clip.beforeUnscale) {
         norm = clipTo(*clip.norm, layers, arithmetic);
     }
