@@ -14,6 +14,7 @@ namespace halfscope {
 namespace {
 
 constexpr std::size_t kMostRows = 10'000'000;
+constexpr std::size_t kMostValues = 100'000'000;
 
 using Rows = std::vector<std::vector<float>>;
 
@@ -52,8 +53,17 @@ private:
         return detail::trimmed(line.substr(0, line.find('#')), " \v\f\r");
     }
 
+    /// A tab or a semicolon, once seen, separates in all of the file: a comma in a row of one value is decimal there.
+    char separatorOf(std::string_view line) {
+        const char own = detail::separatorOf(line);
+        if (own == ';' || own == '\t') {
+            m_strong = own;
+        }
+        return m_strong == detail::kNoSeparator ? own : m_strong;
+    }
+
     bool addRow(std::string_view line) {
-        const char separator = detail::separatorOf(line);
+        const char separator = separatorOf(line);
         if (!detail::splitRow(line, separator, m_cells)) {
             return fail(ProblemKind::TextBadRow, line);
         }
@@ -77,7 +87,8 @@ private:
         if (bad) {
             return fail(ProblemKind::TextBadNumber, bad->text);
         }
-        if (m_rows.size() == kMostRows) {
+        m_values += row.size();
+        if (m_rows.size() == kMostRows || m_values > kMostValues) {
             fail(ProblemKind::TooManySteps, "");
             m_problem->expected = std::to_string(kMostRows);
             return false;
@@ -93,7 +104,9 @@ private:
 
     detail::ByteSource& m_source;
     detail::LineSource m_lines;
+    char m_strong = detail::kNoSeparator;
     bool m_header = false;
+    std::size_t m_values = 0;
     std::vector<detail::Cell> m_cells;
     Rows m_rows;
     std::optional<Problem> m_problem;

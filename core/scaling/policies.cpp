@@ -205,7 +205,7 @@ bool isScale(const Policy& policy, double value) {
 std::optional<Problem> scaleProblem(const Policy& policy) {
     const PolicyParameters& p = policy.parameters;
     const char* expected =
-        policy.rules.arithmetic == ScaleArithmetic::Float64 ? "2^-1074 .. 2^1023" : "2^-149 .. 2^127";
+        policy.rules.arithmetic == ScaleArithmetic::Float64 ? "2^-1074 .. 1.79e308" : "2^-149 .. 3.4e38";
     if (!isScale(policy, p.initialScale)) {
         return outOfRange(PolicyParameter::InitialScale, p.initialScale, expected);
     }

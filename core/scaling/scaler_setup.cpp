@@ -61,7 +61,8 @@ Policy comparedPolicy(const ScalerSetup& setup, PolicyId id) {
         takes(setup.policy, PolicyParameter::GrowthInterval)) {
         policy.parameters.growthInterval = setup.policy.parameters.growthInterval;
     }
-    return policy;
+    // a start that this policy cannot take (an interval of 0 to divide by, a scale beyond float32) is not shared
+    return problemOf(policy) ? policyOf(id) : policy;
 }
 
 } // namespace halfscope

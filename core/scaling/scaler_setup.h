@@ -34,7 +34,7 @@ struct ScalerSetup {
 
 /// The policy that stands for `id` in the comparison: its framework's defaults, with the initial scale and the growth
 /// interval of the setup's policy where comparedShareStart says so and its rules read them. LogMax keeps its first
-/// scale and the doubling policy its interval: those are their rules.
+/// scale and the doubling policy its interval: those are their rules. A start that its rules cannot take is not shared.
 Policy comparedPolicy(const ScalerSetup& setup, PolicyId id);
 
 } // namespace halfscope

@@ -28,7 +28,8 @@ double inArithmetic(const PolicyRules& rules, double scale) {
 }
 
 bool refills(const Policy& policy) {
-    return policy.rules.overflow == OverflowRule::HysteresisRefilled || policy.parameters.consecutiveHysteresis;
+    return policy.rules.overflow == OverflowRule::HysteresisRefilled ||
+           (policy.id == PolicyId::Deepspeed && policy.parameters.consecutiveHysteresis); // see takes()
 }
 
 /// A step under one policy: `m_next` starts as the state before, and the parts of the rule change it.

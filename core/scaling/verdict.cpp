@@ -16,6 +16,24 @@ bool grew(ScalerRule rule) {
     return rule == ScalerRule::Grew || rule == ScalerRule::GrewToMaximum || rule == ScalerRule::GrowthRefused;
 }
 
+/// Good steps in a row that a growth takes, from an overflow on; 0 for a policy that never grows.
+double goodStepsToGrow(const Policy& policy) {
+    const auto interval = static_cast<double>(policy.parameters.growthInterval);
+    switch (policy.rules.counter) {
+    case CounterRule::Equal:
+    case CounterRule::SinceOverflow:
+        return interval;
+    case CounterRule::AtLeast:
+        return std::max(1.0, interval);
+    case CounterRule::TestedBefore:
+    case CounterRule::SinceOverflowMinus1:
+        return interval + 1;
+    case CounterRule::Never:
+        break;
+    }
+    return 0;
+}
+
 /// The trace, looked through once for what the predicates ask.
 class Reading {
 public:
@@ -41,6 +59,8 @@ public:
         };
         if (m_infinite) {
             say(Verdict::InfiniteScale, *m_infinite, last);
+        } else if (m_rows[last].rule == ScalerRule::Raised) {
+            say(Verdict::StuckAtFloor, firstStuck(), last);
         } else if (m_reciprocalInfinite || endsRunningAway()) {
             say(Verdict::RunningAwayToZero, std::min(m_rows.size() - m_trailing, m_reciprocalInfinite.value_or(last)),
                 last);
@@ -105,7 +125,7 @@ private:
                scale < m_rows[m_rows.size() - m_trailing].scaleUsed;
     }
 
-    /// An overflow that could not lower the scale, because there is nothing below.
+    /// An overflow that left the scale where it cannot be lowered, because there is nothing below.
     bool isStuck(std::size_t i) const {
         const ScalerRow& row = m_rows[i];
         if (!row.overflow) {
@@ -114,8 +134,7 @@ private:
         if (row.rule == ScalerRule::Raised || row.rule == ScalerRule::Skipped) {
             return true;
         }
-        const bool held = row.rule == ScalerRule::BackedOffToMinimum || row.rule == ScalerRule::Followed;
-        return held && minimum() && row.scaleUsed == row.after.scale && row.after.scale <= *minimum();
+        return minimum() && row.scaleUsed == row.after.scale && row.after.scale <= *minimum();
     }
 
     std::size_t firstStuck() const {
@@ -129,7 +148,7 @@ private:
     bool neverGrows() const {
         const Policy& policy = m_trace.policy();
         return policy.rules.counter != CounterRule::Never && !m_grew &&
-               static_cast<std::int64_t>(m_rows.size()) >= std::max<std::int64_t>(1, policy.parameters.growthInterval);
+               static_cast<double>(m_rows.size()) >= std::max(1.0, goodStepsToGrow(policy));
     }
 
     const ScalerTrace& m_trace;
@@ -150,23 +169,6 @@ private:
     bool m_raised = false; ///< the last change of the scale in use
     bool m_grew = false;
 };
-
-double goodStepsToGrow(const Policy& policy) {
-    const auto interval = static_cast<double>(policy.parameters.growthInterval);
-    switch (policy.rules.counter) {
-    case CounterRule::Equal:
-    case CounterRule::SinceOverflow:
-        return interval;
-    case CounterRule::AtLeast:
-        return std::max(1.0, interval);
-    case CounterRule::TestedBefore:
-    case CounterRule::SinceOverflowMinus1:
-        return interval + 1;
-    case CounterRule::Never:
-        break;
-    }
-    return 0;
-}
 
 } // namespace
 

@@ -9,18 +9,19 @@ namespace halfscope {
 
 class ScalerTrace;
 
-/// What is to be said of a whole trace. The first whose predicate holds, in this order.
+/// What is to be said of a whole trace. The first whose predicate holds, in this order, but that a policy that raised
+/// is stuck, however far its scale had fallen.
 enum class Verdict : std::uint8_t {
     InfiniteScale,     ///< a scale after a step is not finite in float32
     RunningAwayToZero, ///< a scale after a step has an infinite float32 reciprocal; or the trace ends in at least three
                        ///< overflows in a row, the scale fell under them below 1, and no minimum holds it
-    StuckAtFloor,      ///< the last step overflowed and could not lower the scale, which is at its minimum (or never
-                       ///< changes), or the policy raised there
+    StuckAtFloor,      ///< the policy raised; or the last step overflowed and left the scale at its minimum, or where
+                       ///< it never changes
     StartUpSkips, ///< overflows, and each of them before the first good step of the run, or of the run resumed with
                   ///< a new scaler
     ProbingNowAndThen, ///< overflows after the first good step, and each run of them began at a scale that the last
                        ///< change of the scale had raised
-    NeverGrows,        ///< a policy that grows saw at least an interval of steps and never grew (interval 0: any step)
+    NeverGrows,        ///< a policy that grows saw as many steps as a growth takes, and never grew (interval 0: one)
     Healthy,           ///< none of these
 };
 inline constexpr int kVerdictCount = 7;

@@ -135,11 +135,15 @@ TorchSetup readTorch(const JsonReader& json) {
     torch.shown = json.boolean("shown", torch.shown);
     torch.optimizers = static_cast<int>(json.integer("optimizers", torch.optimizers, 1, 2));
     for (const std::string& text : json.strings("loop")) {
+        if (torch.loop.size() == kMostTorchCalls) {
+            json.fail({ProblemKind::JsonOutOfRange, json.at("loop"), "...", std::to_string(kMostTorchCalls), 0, 0});
+            break;
+        }
         bool known = false;
         for (int kind = 0; kind < kTorchCallKinds; ++kind) {
             for (std::uint8_t optimizer = 0; optimizer < 2; ++optimizer) {
                 const TorchCall call{static_cast<TorchCallKind>(kind), optimizer};
-                if (!known && text == callText(call) && torch.loop.size() < kMostTorchCalls) {
+                if (!known && text == callText(call)) {
                     torch.loop.push_back(call);
                     known = true;
                 }

@@ -50,6 +50,7 @@ void TestStepRows::aRowIsAStep_data() {
     row("a header", "layer 1,layer 2\n8,16\n4,4\n", "8 16|4 4");
     row("a header of one name", "gradient\n8\n", "8");
     row("decimal commas", "0,5;2\n1,25;3\n", "0.5 2|1.25 3");
+    row("decimal commas, a row of one value among them", "0,5;1,25\n2,5\n", "0.5 1.25|2.5");
     row("tabs", "8\t16\r\n2^-24\t1\r\n", "8 16|5.96046448e-08 1");
     row("spaces", "8 16\n4\n", "8 16|4");
     row("rows of other lengths and empty cells", "1,2,3\n4\n5,,6,\n", "1 2 3|4|5 6");

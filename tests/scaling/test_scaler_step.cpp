@@ -15,6 +15,7 @@ private slots:
     void countersAreTheFrameworks();
     void theRuleThatFiredIsNamed_data();
     void theRuleThatFiredIsNamed();
+    void onlyDeepspeedReadsConsecutiveHysteresis();
     void scalesMultiplyInTheirOwnArithmetic();
     void aGrowthToInfinity_data();
     void aGrowthToInfinity();
@@ -101,6 +102,13 @@ void TestScalerStep::theRuleThatFiredIsNamed() {
     QFETCH(QByteArray, stream);
     QFETCH(QByteArray, expected);
     QCOMPARE(rules(*trace(flags(stream.toStdString()), policy)), expected);
+}
+
+void TestScalerStep::onlyDeepspeedReadsConsecutiveHysteresis() {
+    Policy megatron = policy(PolicyId::Megatron, 8, 9);
+    const QByteArray own = scalesAfter(*trace(flags("TFTFTFTF"), megatron));
+    megatron.parameters.consecutiveHysteresis = true;
+    QCOMPARE(scalesAfter(*trace(flags("TFTFTFTF"), megatron)), own);
 }
 
 void TestScalerStep::scalesMultiplyInTheirOwnArithmetic() {

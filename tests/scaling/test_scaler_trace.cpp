@@ -128,7 +128,7 @@ void TestScalerTrace::fairseqRestoresTheScaleAndRaises() {
     QCOMPARE(made->rows()[11].after.scale, 0x1p-13);
     QCOMPARE(made->rows()[12].rule, ScalerRule::Raised);
     QCOMPARE(made->rows()[12].after.scale, 0x1p-13); // 2^-14 = 6.1e-5 is at or below 1e-4: restored
-    QCOMPARE(made->verdict().verdict, Verdict::RunningAwayToZero);
+    QCOMPARE(made->verdict().verdict, Verdict::StuckAtFloor);
 }
 
 void TestScalerTrace::apexReachesZeroAfter1091Halvings() {

@@ -72,7 +72,7 @@ void TestScalerScenarios::eachOpensInTheScalerAtAStep_data() {
     row("unscale-twice", "healthy");
     row("update-left-out", "start-up-skips");
     row("at-the-minimum", "stuck-at-floor");
-    row("fairseq-stops", "running-away-to-zero");
+    row("fairseq-stops", "stuck-at-floor");
     row("scale-runs-to-zero", "running-away-to-zero");
     row("stuck-at-one", "stuck-at-floor");
     row("scale-becomes-infinite", "infinite-scale");
