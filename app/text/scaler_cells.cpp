@@ -47,22 +47,25 @@ QString whatHappened(const ScalerTrace& trace, std::size_t index, const QLocale&
     // of a delayed policy what it decided, not yet what its property reports; of the others the same
     const double from = trace.before(index).pending;
     const double to = row.after.pending;
+    const auto moved = [&policy](const QString& text) {
+        return policy.rules.delayed ? Cells::tr("%1, a step later").arg(text) : text;
+    };
     switch (row.rule) {
     case ScalerRule::Kept:
         return Cells::tr("kept");
     case ScalerRule::Grew:
         return grewText(policy, locale);
     case ScalerRule::GrewToMaximum:
-        return to > from   ? Cells::tr("kept, then raised to the maximum")
-               : to < from ? Cells::tr("kept, then lowered to the maximum")
+        return to > from   ? moved(Cells::tr("kept, then raised to the maximum"))
+               : to < from ? moved(Cells::tr("kept, then lowered to the maximum"))
                            : Cells::tr("kept, at the maximum");
     case ScalerRule::GrowthRefused:
         return Cells::tr("kept, growth to ∞ refused");
     case ScalerRule::BackedOff:
         return backedOffText(policy, locale);
     case ScalerRule::BackedOffToMinimum:
-        return to < from   ? Cells::tr("overflow: lowered to the minimum")
-               : to > from ? Cells::tr("overflow: lifted to the minimum")
+        return to < from   ? moved(Cells::tr("overflow: lowered to the minimum"))
+               : to > from ? moved(Cells::tr("overflow: lifted to the minimum"))
                            : Cells::tr("overflow: at the minimum");
     case ScalerRule::Absorbed:
         return Cells::tr("overflow: absorbed by hysteresis");

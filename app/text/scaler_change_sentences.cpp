@@ -29,7 +29,12 @@ public:
         if (m_row.rule == ScalerRule::Followed) {
             return followed();
         }
-        return m_row.overflow ? overflow() : good();
+        const QString sentence = m_row.overflow ? overflow() : good();
+        // a delayed policy's property moves by what the step before decided, whatever this one decides
+        return delayed() && m_row.after.scale != m_row.scaleUsed
+                   ? Sentences::tr("The change to %1 that step %2 decided on takes effect now. %3")
+                         .arg(scale(m_row.after.scale), integer(static_cast<std::int64_t>(m_index)), sentence)
+                   : sentence;
     }
 
 private:
@@ -54,7 +59,7 @@ private:
         case ScalerRule::Grew:
             return Sentences::tr("%1: %2.").arg(grown(), intervalComplete());
         case ScalerRule::GrewToMaximum:
-            return Sentences::tr("%1: %2.").arg(grownToMaximum(), intervalComplete());
+            return Sentences::tr("%1: %2.").arg(grownToMaximum(), intervalComplete()) + oneStepLate();
         case ScalerRule::GrowthRefused:
             return Sentences::tr("Stays at %1: %2, but %1 × %3 is infinite in float32, and that growth is refused.")
                 .arg(scale(from()), intervalComplete(), number(m_policy.parameters.growthFactor));
@@ -72,6 +77,12 @@ private:
         return delayed()
                    ? Sentences::tr("Will be multiplied by %1 to %2, one step late").arg(number(factor), scale(to()))
                    : Sentences::tr("Multiplied by %1 to %2").arg(number(factor), scale(to()));
+    }
+
+    /// A sentence after the first, of a delayed policy that moved its scale to a limit.
+    QString oneStepLate() const {
+        return delayed() && to() != from() ? QLatin1Char(' ') + Sentences::tr("That takes effect one step late.")
+                                           : QString();
     }
 
     QString grownToMaximum() const {
@@ -105,12 +116,7 @@ private:
         if (m_policy.rules.counter == CounterRule::Never) {
             return Sentences::tr("Stays at %1: this policy never changes its scale.").arg(scale(to()));
         }
-        const QString sentence = Sentences::tr("Stays at %1: %2.").arg(scale(to()), intervalNotComplete());
-        // the property moves by what the step before decided
-        return m_row.after.scale == m_row.scaleUsed
-                   ? sentence
-                   : Sentences::tr("The change to %1 that step %2 decided on takes effect now. %3")
-                         .arg(scale(m_row.after.scale), integer(static_cast<std::int64_t>(m_index)), sentence);
+        return Sentences::tr("Stays at %1: %2.").arg(scale(to()), intervalNotComplete());
     }
 
     QString intervalNotComplete() const {
@@ -139,7 +145,7 @@ private:
         case ScalerRule::BackedOff:
             return backedOff() + whyNow();
         case ScalerRule::BackedOffToMinimum:
-            return backedOffToMinimum() + whyNow();
+            return backedOffToMinimum() + oneStepLate() + whyNow();
         case ScalerRule::Absorbed:
             return Sentences::tr("Stays at %1: %2, and the hysteresis absorbs it; %3 of %4 are left.")
                 .arg(scale(to()), cause(), integer(m_row.after.hysteresis), integer(m_policy.parameters.hysteresis));
@@ -204,6 +210,13 @@ private:
 
     /// LogMax: the numbers behind S = 2^(16 - (mean + 3.09 deviations)).
     QString followed() const {
+        if (std::isnan(to())) {
+            return std::isnan(from())
+                       ? Sentences::tr(
+                             "Stays NaN: the means hold the logarithm of a largest gradient of 0, which is −∞, "
+                             "and never forget it.")
+                       : Sentences::tr("Set to NaN: the largest gradient of the step is 0, and its logarithm −∞.");
+        }
         const double steps = m_row.after.iteration;
         const double mean = m_row.after.fastMean / (1 - std::pow(0.99, steps));
         const double slow = m_row.after.slowMean / (1 - std::pow(0.999, steps));

@@ -67,8 +67,7 @@ private slots:
             "Apex amp, from 2^24, interval 2,000: healthy, none of 2 steps skipped.");
         row("an error", with(flags("TTT"), PolicyId::Deepspeed, 1, 1000),
             "DeepSpeed, from 1, interval 1,000: stuck at the floor, 2 of 2 steps skipped, stopped with an error at "
-            "step "
-            "2.");
+            "step 2.");
         row("nothing yet", defaults(ScalerSetup(), PolicyId::Pytorch),
             "PyTorch GradScaler, from 2^16, interval 2,000: there is no step yet.");
         row("a problem", defaults(flags("F"), PolicyId::Openseq2seqLogmax),
@@ -90,7 +89,8 @@ private slots:
         using namespace samples;
         row("healthy", with(flags("FF"), PolicyId::Pytorch, 8, 2), "Nothing overflowed in these 2 steps.");
         row("healthy with skips", with(flags("FTFFFT"), PolicyId::Pytorch, 8, 9),
-            "2 steps overflowed and were skipped (steps 2 to 6); the scale serves the others. Nothing has to be done.");
+            "2 steps overflowed and were skipped (between steps 2 and 6); the scale serves the others. Nothing has to "
+            "be done.");
         row("skips at the start", with(closed("2;2;2;2"), PolicyId::Pytorch, 65536, 2000),
             "The first scale was too large: 2 steps overflowed and were skipped (steps 1 to 2) until 2^14 served, "
             "while "
@@ -103,8 +103,44 @@ private slots:
                     [](ScalerSetup& s) { s.resumedAt = 2; }),
             "Resumed without the scaler's state, the run started with a scale that was too large: 6 steps overflowed "
             "and were skipped (steps 2 to 7) down to 1024. Save the scaler's state with the model, and load it.");
+        row("resumed after a start that skipped as well",
+            changed(with(closed("50;50;50;50;50;50;50;50;50;50;50;50;50;50;50;50;50;50;50;50"), PolicyId::Pytorch,
+                         65536, 2000),
+                    [](ScalerSetup& s) { s.resumedAt = 11; }),
+            "Resumed without the scaler's state, the run started with a scale that was too large: 6 steps overflowed "
+            "and were skipped (steps 11 to 16) down to 1024. Save the scaler's state with the model, and load it. The "
+            "other 6 skipped steps were those of the first start.");
+        const auto notCleared = [](ScalerSetup& s) { s.gradientsNotCleared = true; };
+        row("not cleared, all the way down", changed(with(closed("100000;1;1;1"), PolicyId::Paddle, 4, 9), notCleared),
+            "Every step overflows (steps 1 to 4), however small the scale: it is 2^-2 by now. No scale mends that. The "
+            "gradients are not cleared, and what was infinite once stays so: clear them after a skipped step, too.");
+        row("not cleared, from a large scale", changed(with(scaled("inf;1;1"), PolicyId::Paddle, 65536, 9), notCleared),
+            "Every step overflows (steps 1 to 3), however small the scale: it is 2^13 by now. No scale mends that. The "
+            "gradients are not cleared, and what was infinite once stays so: clear them after a skipped step, too.");
+        row("not cleared, after good steps", changed(with(scaled("1;1;inf;1"), PolicyId::Pytorch, 64, 9), notCleared),
+            "Every step overflows (steps 3 to 4), however small the scale: it is 16 by now. No scale mends that. The "
+            "gradients are not cleared, and what was infinite once stays so: clear them after a skipped step, too.");
+        row("not cleared, at the minimum", changed(with(scaled("inf;1;1"), PolicyId::Keras2, 1, 9), notCleared),
+            "At 1, the minimum, the gradients still overflow (steps 1 to 3): every step is skipped and nothing is "
+            "learned. The gradients are not cleared, and what was infinite once stays so: clear them after a skipped "
+            "step, too.");
+        row("not cleared, but each step overflows by itself",
+            changed(with(scaled("inf;inf"), PolicyId::Keras2, 1, 9), notCleared),
+            "At 1, the minimum, the gradients still overflow (steps 1 to 2): every step is skipped and nothing is "
+            "learned. Allow a smaller scale, or look for an inf or NaN in the forward pass.");
+        row("LogMax held by its quirk", with(scaled("8;inf;8;8"), PolicyId::Openseq2seqLogmax, 1, 2),
+            "Since the overflow in step 2 the scale stays at 1: the code of this policy takes 65536 for the logarithm "
+            "of a gradient that is not finite, and its means forget that only after many steps. Keep inf and NaN from "
+            "it, or choose another policy.");
+        row("LogMax after zeros", with(scaled("8;0,0;8"), PolicyId::Openseq2seqLogmax, 1, 2),
+            "After step 2 the scale is NaN, and stays so: no gradient of that step was other than 0, and the logarithm "
+            "of 0 is −∞. Keep empty steps and gradients that are all 0 from this policy, or choose another one.");
+        row("LogMax after an empty step", with(scaled("8;;8"), PolicyId::Openseq2seqLogmax, 1, 2),
+            "After step 2 the scale is NaN, and stays so: no gradient of that step was other than 0, and the logarithm "
+            "of 0 is −∞. Keep empty steps and gradients that are all 0 from this policy, or choose another one.");
         row("probing at each growth", with(flags("FFTFFTFF"), PolicyId::Pytorch, 8, 2),
-            "The scale grows until something overflows (steps 3 to 6), and comes back: so it finds the largest that "
+            "The scale grows until something overflows (between steps 3 and 6), and comes back: so it finds the "
+            "largest that "
             "serves. The share of skipped steps to expect is about 1 in 3; nothing has to be done.");
         row("stuck at the minimum", with(flags("FTTTT"), PolicyId::Keras2, 2, 2000),
             "At 1, the minimum, the gradients still overflow (steps 3 to 5): every step is skipped and nothing is "
@@ -115,15 +151,39 @@ private slots:
             "will be all like them. Choose a smaller scale.");
         row("an error", with(flags("TTT"), PolicyId::Deepspeed, 1, 1000),
             "The gradients overflow at 1, from where the scale may not be lowered, and the framework stops with an "
-            "error (step 2). Look for an inf or NaN in the forward pass: it overflows at every scale.");
+            "error (steps 1 to 2). Look for an inf or NaN in the forward pass: it overflows at every scale.");
         row("running away", with(flags("TTTT"), PolicyId::Pytorch, 4, 2000),
             "Every step overflows (steps 1 to 4), however small the scale: it is 2^-2 by now. No scale mends that. "
             "Look "
             "for an inf or NaN in the forward pass, and set a minimum.");
         row("PyTorch's collapse", overflows(PolicyId::Pytorch, 150),
             "After step 144 the scale is 2^-128, and its reciprocal is infinite in float32: a finite gradient then "
-            "comes back as inf or NaN, and that step is not skipped. Look for the inf or NaN that no scale mends, and "
+            "comes back as inf or NaN, and that step is not skipped. Here every later step overflowed, and was "
+            "skipped. "
+            "Look for an inf or NaN in the forward pass, and set a minimum.");
+        row("PyTorch's collapse, and a step that is not skipped",
+            defaults(samples::flags(std::string(144, 'T') + 'F'), PolicyId::Pytorch),
+            "After step 144 the scale is 2^-128, and its reciprocal is infinite in float32: a finite gradient then "
+            "comes back as inf or NaN, and that step is not skipped. Look for an inf or NaN in the forward pass, and "
             "set a minimum.");
+        row("a policy that divides, while its scale is above 0", overflows(PolicyId::Keras3, 150),
+            "Every step overflows (steps 1 to 150), however small the scale: it is 2^-135 by now. No scale mends that. "
+            "Look for an inf or NaN in the forward pass, and set a minimum.");
+        row("a policy that divides, and steps that are not skipped",
+            defaults(samples::flags(std::string(143, 'T') + "FF"), PolicyId::Keras3),
+            "The scale fell to 2^-128 (after step 143), far below what any gradient needs. Look for an inf or NaN in "
+            "the forward pass, and set a minimum.");
+        row("a policy that divides by 0", overflows(PolicyId::Keras3, 165),
+            "After step 165 the scale is 0: a finite gradient then comes back as inf or NaN, and that step is not "
+            "skipped. Look for an inf or NaN in the forward pass, and set a minimum.");
+        row("a float64 scale that is 0 in float32", with(flags("TTF"), PolicyId::Reference, 0x1p-148, 9),
+            "After step 2 the scale is 2^-150, which is 0 in float32: a finite gradient then comes back as inf or NaN, "
+            "and that step is not skipped. Look for an inf or NaN in the forward pass, and set a minimum.");
+        row("0, and the unscaled values are checked",
+            changed(with(flags("TTT"), PolicyId::Keras2, 0x1p-148, 9),
+                    [](ScalerSetup& s) { s.policy.parameters.minimumScale.reset(); }),
+            "After step 2 the scale is 0: a finite gradient then comes back as inf or NaN, and that step is skipped as "
+            "well. Look for an inf or NaN in the forward pass, and set a minimum.");
         row("infinite", with(flags("FFFF"), PolicyId::Megatron, 0x1p126, 1),
             "After step 2 the scale is infinite, and half of that is infinite again: no scaled gradient can be finite "
             "any more. Set a maximum, or choose a policy that refuses such a growth.");
@@ -150,8 +210,21 @@ private slots:
         stream += 'T' + std::string(2000, 'F') + 'T' + "F";
         const QString sentence = sentences::scalerVerdict(
             *pictureScaler(with(samples::flags(stream), PolicyId::Pytorch, 65536, 2000)), english());
-        QVERIFY2(sentence.contains(QStringLiteral("(steps 2,001 to 4,002)")), qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral("(between steps 2,001 and 4,002)")), qPrintable(sentence));
         QVERIFY2(sentence.contains(QStringLiteral("is about 1 in 2001;")), qPrintable(sentence));
+    }
+
+    void noShareIsExpectedOfAPolicyWithoutAnInterval() {
+        // so long does LogMax take to forget an overflow
+        std::string stream = "0.5;8";
+        for (int i = 0; i < 15'000; ++i) {
+            stream += ";0.5";
+        }
+        const auto picture = pictureScaler(with(samples::closed(stream), PolicyId::Openseq2seqLogmax, 1, 2));
+        QCOMPARE(picture->trace->verdict().verdict, Verdict::ProbingNowAndThen);
+        QCOMPARE(sentences::scalerVerdict(*picture, english()),
+                 QStringLiteral("The scale grows until something overflows (step 2), and comes back: so it finds the "
+                                "largest that serves. Nothing has to be done."));
     }
 
     void aCellIsExplainedWithItsNumbers_data() {
@@ -224,6 +297,25 @@ private slots:
             "Will be doubled to 16, one step late: 2 good steps in a row, interval 2.");
         row("MXNet's overflow", with(flags("TFFF"), PolicyId::Mxnet, 8, 9), 1, ScaleAfter,
             "Will be halved from 8 to 4, one step late: an overflow was found.");
+        const auto limits = [](ScalerSetup& s) {
+            s.policy.parameters.maximumScale = 12;
+            s.policy.parameters.minimumScale = 6;
+        };
+        row("MXNet's maximum", changed(with(flags("FF"), PolicyId::Mxnet, 8, 2), limits), 2, ScaleAfter,
+            "Raised to the maximum, 12: 2 good steps in a row, interval 2. That takes effect one step late.");
+        row("MXNet at its maximum", changed(with(flags("FF"), PolicyId::Mxnet, 12, 2), limits), 2, ScaleAfter,
+            "Stays at the maximum, 12: 2 good steps in a row, interval 2.");
+        row("MXNet's minimum", changed(with(flags("T"), PolicyId::Mxnet, 8, 2), limits), 1, ScaleAfter,
+            "Lowered from 8 to the minimum, 6: an overflow was found. That takes effect one step late.");
+        row("MXNet's growth takes effect under an overflow", with(flags("FFT"), PolicyId::Mxnet, 8, 2), 3, ScaleAfter,
+            "The change to 16 that step 2 decided on takes effect now. Will be halved from 16 to 8, one step late: an "
+            "overflow was found.");
+        row("one growth of MXNet takes effect under another", with(flags("FF"), PolicyId::Mxnet, 8, 1), 2, ScaleAfter,
+            "The change to 16 that step 1 decided on takes effect now. Will be doubled to 32, one step late: 1 good "
+            "step in a row, interval 1.");
+        row("one good step while MXNet's growth takes effect", with(flags("FFF"), PolicyId::Mxnet, 8, 2), 3, ScaleAfter,
+            "The change to 16 that step 2 decided on takes effect now. Stays at 16: 1 good step in a row of an "
+            "interval of 2.");
         row("MXNet still uses", with(flags("TFFF"), PolicyId::Mxnet, 8, 9), 2, ScaleUsed,
             "In step 2 the loss was multiplied by 8. The step before has decided on 4, but that takes effect one step "
             "late.");
@@ -252,6 +344,11 @@ private slots:
             "Held at 1, where 2 to the power of 16 − (65536 + 3.09 × 0) is wanted: mean and deviation of log2 of the "
             "largest gradient so far. The largest gradient was not finite: its code then takes 65536 for the "
             "logarithm, where 128 is the most that a float32 has, and the scale stays low for long.");
+
+        row("LogMax is set to NaN", with(scaled("8;0"), PolicyId::Openseq2seqLogmax, 1, 2), 2, ScaleAfter,
+            "Set to NaN: the largest gradient of the step is 0, and its logarithm −∞.");
+        row("LogMax stays NaN", with(scaled("0;8"), PolicyId::Openseq2seqLogmax, 1, 2), 2, ScaleAfter,
+            "Stays NaN: the means hold the logarithm of a largest gradient of 0, which is −∞, and never forget it.");
 
         row("returned before it grows", exercise(), 4, Returned,
             "Step 4 divided the gradient 4 by 4, the scale that its loss was multiplied by; only then was the scale "

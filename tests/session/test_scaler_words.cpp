@@ -129,6 +129,14 @@ private slots:
         row("overflow: lowered to the minimum", with(flags("T"), PolicyId::Keras2, 1.5, 2), 1);
         row("overflow: at the minimum", with(flags("T"), PolicyId::Keras2, 1, 2), 1);
         row("overflow: lifted to the minimum", with(flags("T"), PolicyId::Keras2, 0.25, 2), 1);
+        const auto limits = [](Policy& p) {
+            p.parameters.maximumScale = 12;
+            p.parameters.minimumScale = 6;
+        };
+        row("kept, then raised to the maximum, a step later", changed(with(flags("FF"), PolicyId::Mxnet, 8, 2), limits),
+            2);
+        row("overflow: lowered to the minimum, a step later", changed(with(flags("T"), PolicyId::Mxnet, 8, 2), limits),
+            1);
         row("overflow: absorbed by hysteresis", with(flags("T"), PolicyId::Megatron, 8, 2), 1);
         row("overflow: counted, 1 of 2", with(flags("T"), PolicyId::Tf1Contrib, 8, 2), 1);
         row("overflow: tolerated",
