@@ -27,6 +27,7 @@ const Command* commandNamed(const QString& name);
 int runRoundtrip(const QStringList& arguments);
 int runSurvey(const QStringList& arguments);
 int runTrace(const QStringList& arguments);
+int runTrain(const QStringList& arguments);
 int runPolicies(const QStringList& arguments);
 int runScenarios(const QStringList& arguments);
 int runExport(const QStringList& arguments);

@@ -10,6 +10,7 @@ const std::vector<Command>& commands() {
         {"roundtrip", Needs::Text, "values through a format and back, one by one", runRoundtrip},
         {"survey", Needs::Text, "what a format makes of a file of gradients, and the scales that serve it", runSurvey},
         {"trace", Needs::Text, "a loss scaler, step by step", runTrace},
+        {"train", Needs::Text, "a network, trained in a format, epoch by epoch", runTrain},
         {"policies", Needs::Text, "the loss-scaler policies, their defaults and sources", runPolicies},
         {"scenarios", Needs::Text, "the scenarios that come with Halfscope", runScenarios},
         {"export", Needs::Offscreen, "course notes: figures, tables and sentences as files", runExport},

@@ -43,14 +43,6 @@ const std::vector<ParameterOption>& parameterOptions() {
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 QString dashed(PolicyParameter parameter) { return QLatin1String("--") + text(nameOf(parameter)); }
 
-QStringList policyNames() {
-    QStringList names;
-    for (const NamedPolicy& named : namedPolicies()) {
-        names << text(named.name);
-    }
-    return names;
-}
-
 Problem lacks(const Policy& policy, PolicyParameter parameter) {
     QStringList taken;
     for (const ParameterOption& option : parameterOptions()) {
@@ -108,9 +100,24 @@ std::optional<QString> set(Policy& policy, const ParameterOption& option, const 
 
 } // namespace
 
+QStringList policyNames() {
+    QStringList names;
+    for (const NamedPolicy& named : namedPolicies()) {
+        names << text(named.name);
+    }
+    return names;
+}
+
 std::vector<Option> policyOptions() {
-    std::vector<Option> options{
-        {QStringLiteral("policy"), QStringLiteral("ID"), QStringLiteral("halfscope policies lists them"), {}}};
+    std::vector<Option> options = policyParameterOptions();
+    options.insert(
+        options.begin(),
+        {QStringLiteral("policy"), QStringLiteral("ID"), QStringLiteral("halfscope policies lists them"), {}});
+    return options;
+}
+
+std::vector<Option> policyParameterOptions() {
+    std::vector<Option> options;
     for (const ParameterOption& option : parameterOptions()) {
         options.push_back(
             {text(nameOf(option.parameter)), QLatin1String(option.value), QLatin1String(option.about), {}});
@@ -128,7 +135,11 @@ std::variant<Policy, int> policyFrom(const Usage& usage, const Arguments& argume
         return badUsage(
             usage, QStringLiteral("--policy: there is no policy “%1”. %2").arg(name, suggestion(name, policyNames())));
     }
-    Policy policy = policyOf(id.value());
+    return policyWithParameters(usage, arguments, id.value());
+}
+
+std::variant<Policy, int> policyWithParameters(const Usage& usage, const Arguments& arguments, PolicyId id) {
+    Policy policy = policyOf(id);
     for (const ParameterOption& option : parameterOptions()) {
         const QString optionName = text(nameOf(option.parameter));
         if (!arguments.has(optionName)) {

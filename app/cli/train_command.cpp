@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/command.h"
+
+#include "cli/nearest.h"
+#include "cli/output.h"
+#include "cli/train_json.h"
+#include "cli/train_options.h"
+#include "export/table.h"
+#include "scaling/names.h"
+#include "text/problem_text.h"
+
+#include <chrono>
+#include <cmath>
+
+namespace halfscope::cli {
+
+namespace {
+
+/// A run may be too long for the table of its steps to be held as a whole.
+constexpr std::size_t kRowsAPrint = 10'000;
+
+Usage usage() {
+    std::vector<Option> options = trainOptions();
+    options.push_back({QStringLiteral("device"), QStringLiteral("NAME"), QStringLiteral("cpu"), QStringLiteral("cpu")});
+    options.push_back({QStringLiteral("record"),
+                       QStringLiteral("WHAT"),
+                       QStringLiteral("steps: every step; layers: the weight gradients of the first"),
+                       {}});
+    options.push_back({QStringLiteral("json"), {}, QStringLiteral("print one JSON object"), {}});
+    return {QStringLiteral("train"),
+            {},
+            QStringLiteral("Trains a network on the seed's samples and prints the loss and the scale of every epoch."),
+            std::move(options),
+            QStringLiteral("A parameter of a policy that is not given is the framework's own default. Gradients of the "
+                           "first step are\nas stored, still times S.")};
+}
+
+/// "steps", "layers" or both with a comma; the exit status after a sentence.
+std::variant<TrainRecord, int> recordFrom(const Usage& use, const Arguments& arguments) {
+    TrainRecord record;
+    for (const QString& name : arguments.value(QStringLiteral("record")).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+        if (name == QLatin1String("steps")) {
+            record.steps = true;
+        } else if (name == QLatin1String("layers")) {
+            record.layers = true;
+        } else {
+            return badUsage(use, QStringLiteral("--record: there is no “%1”. %2")
+                                     .arg(name, suggestion(name, {QStringLiteral("steps"), QStringLiteral("layers")})));
+        }
+    }
+    return record;
+}
+
+QString decimal(double value) {
+    if (!std::isfinite(value)) {
+        return std::isnan(value) ? QStringLiteral("nan") : QLatin1String(value > 0 ? "inf" : "-inf");
+    }
+    return QString::number(value, 'g', 8);
+}
+
+QString decimal(float value) { return decimal(static_cast<double>(value)); }
+
+QByteArray epochsText(const TrainingTrace& trace) {
+    Table table{
+        {{QStringLiteral("epoch")}, {QStringLiteral("loss")}, {QStringLiteral("scale")}, {QStringLiteral("skipped")}},
+        {}};
+    for (std::size_t i = 0; i < trace.epochs().size(); ++i) {
+        const TrainingEpoch& epoch = trace.epochs()[i];
+        table.rows.push_back(
+            {QString::number(i + 1), decimal(epoch.loss), decimal(epoch.scale), QString::number(epoch.skipped)});
+    }
+    return toAlignedText(table);
+}
+
+QByteArray layersText(const TrainingTrace& trace) {
+    Table table{{{QStringLiteral("layer")},
+                 {QStringLiteral("largest")},
+                 {QStringLiteral("smallest nonzero")},
+                 {QStringLiteral("zeros")},
+                 {QStringLiteral("subnormals")},
+                 {QStringLiteral("infinities")}},
+                {}};
+    for (std::size_t i = 0; i < trace.firstStepLayers().size(); ++i) {
+        const LayerCounts& layer = trace.firstStepLayers()[i];
+        table.rows.push_back({QString::number(i + 1), decimal(layer.largest), decimal(layer.smallestNonzero),
+                              QString::number(layer.zeros), QString::number(layer.subnormals),
+                              QString::number(layer.infinities)});
+    }
+    return '\n' + toAlignedText(table);
+}
+
+Table stepsPiece(const TrainingTrace& trace, std::size_t first) {
+    Table table{{{QStringLiteral("step")},
+                 {QStringLiteral("loss")},
+                 {QStringLiteral("S")},
+                 {QStringLiteral("largest gradient")},
+                 {QStringLiteral("rule"), false}},
+                {}};
+    const std::size_t end = std::min(first + kRowsAPrint, trace.steps().size());
+    const bool dynamic = trace.setup().lossScale.kind == LossScaleKind::Dynamic;
+    for (std::size_t i = first; i < end; ++i) {
+        const TrainingStep& step = trace.steps()[i];
+        const std::string rule(dynamic ? nameOf(step.rule) : step.skipped ? "skipped" : "");
+        table.rows.push_back({QString::number(i + 1), decimal(step.loss), decimal(step.scale),
+                              decimal(step.largestGradient), QString::fromStdString(rule)});
+    }
+    return table;
+}
+
+int printSteps(const TrainingTrace& trace) {
+    AlignedText text(stepsPiece(trace, trace.steps().size()).columns);
+    for (std::size_t first = 0; first < trace.steps().size(); first += kRowsAPrint) {
+        text.measure(stepsPiece(trace, first));
+    }
+    int status = print('\n' + text.head());
+    for (std::size_t first = 0; first < trace.steps().size() && status == kDone; first += kRowsAPrint) {
+        status = print(text.rows(stepsPiece(trace, first)));
+    }
+    return status;
+}
+
+int printText(const TrainingTrace& trace, TrainRecord record, double stepsPerSecond) {
+    QByteArray text = epochsText(trace);
+    if (record.layers) {
+        text += layersText(trace);
+    }
+    int status = print(text);
+    if (status == kDone && record.steps) {
+        status = printSteps(trace);
+    }
+    if (status != kDone) {
+        return status;
+    }
+    const QString end = QStringLiteral("\n%1 steps, %2 a second.\n")
+                            .arg(trace.steps().size())
+                            .arg(QString::number(stepsPerSecond, 'f', 0));
+    return print(end.toUtf8());
+}
+
+} // namespace
+
+int runTrain(const QStringList& given) {
+    const Usage use = usage();
+    const auto parsed = parse(use, given);
+    if (const int* status = std::get_if<int>(&parsed)) {
+        return *status;
+    }
+    const Arguments& arguments = std::get<Arguments>(parsed);
+    const auto record = recordFrom(use, arguments);
+    if (const int* status = std::get_if<int>(&record)) {
+        return *status;
+    }
+    const QString device = arguments.value(QStringLiteral("device"));
+    if (device != QLatin1String("cpu")) {
+        return badUsage(use, QStringLiteral("--device: there is no device “%1”. There is: cpu.").arg(device));
+    }
+    const auto setup = trainingSetupFrom(use, arguments);
+    if (const int* status = std::get_if<int>(&setup)) {
+        return *status;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const auto trace = train(std::get<TrainingSetup>(setup));
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (!trace) {
+        return badUsage(use, problemText(trace.problem()));
+    }
+    const TrainingTrace& run = *trace.value();
+    const double stepsPerSecond = static_cast<double>(run.steps().size()) / seconds;
+    const TrainRecord wish = std::get<TrainRecord>(record);
+    const int status = arguments.has(QStringLiteral("json")) ? printTrainJson(run, wish, stepsPerSecond)
+                                                             : printText(run, wish, stepsPerSecond);
+    if (status == kDone && run.error() && !arguments.has(QStringLiteral("json"))) {
+        return complain(*run.error());
+    }
+    return status;
+}
+
+} // namespace halfscope::cli

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "program.h"
+
+using program::json;
+using program::run;
+using program::words;
+
+namespace {
+
+QJsonArray list(const QJsonDocument& document, const char* key) { return document[QLatin1String(key)].toArray(); }
+
+/// "3.8462 1.9789": a number of each entry.
+QString column(const QJsonArray& entries, const char* key, int digits) {
+    QStringList values;
+    for (const auto& entry : entries) {
+        const QJsonValue value = entry[QLatin1String(key)];
+        values << (value.isString() ? value.toString() : QString::number(value.toDouble(), 'g', digits));
+    }
+    return values.join(QLatin1Char(' '));
+}
+
+} // namespace
+
+class TestTrainCommand : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theSeedsFiguresComeOut_data() {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<int>("digits");
+        QTest::addColumn<QString>("losses");
+        QTest::addColumn<QString>("scales");
+        QTest::addColumn<QString>("skipped");
+        const auto row = [](const char* line, int digits, const char* losses, const char* scales, const char* skipped) {
+            QTest::newRow(line) << QByteArray(line) << digits << QString(losses) << QString(scales) << QString(skipped);
+        };
+        row("--sizes 2,4,1 --activation relu --samples 64", 5, "3.8462 1.9789 1.4705 1.2851 1.1959", "1 1 1 1 1",
+            "0 0 0 0 0");
+        row("--sizes 2,4,1 --activation relu --samples 64 --compute float16 --loss-scale pytorch --not-stored "
+            "output-gradient,hidden-gradients",
+            5, "4.7503 3.0693 1.8122 1.4383 1.2735", "4096 4096 4096 4096 4096", "4 0 0 0 0");
+        row("--sizes 2,4,1 --activation relu --samples 64 --compute float16 --loss-scale dense-armor", 5,
+            "4.7501 3.0693 1.8122 1.4383 1.2735", "4096 4096 4096 4096 4096", "4 0 0 0 0");
+        row("--sizes 2,4,1 --activation relu --samples 64 --compute float16 --loss-scale dense-armor --frozen-scale", 4,
+            "5.348 5.348 5.348 5.348 5.348", "256 1 1 1 1", "8 8 8 8 8");
+        row("--sizes 2,4,1 --activation relu --epochs 4", 7, "3.387116 2.700739 2.257435 1.967672", "1 1 1 1",
+            "0 0 0 0");
+        row("--sizes 2,4,1 --activation relu --epochs 4 --compute bfloat16 --not-stored "
+            "output,output-gradient,hidden-gradients",
+            7, "3.390043 2.706822 2.278326 1.958916", "1 1 1 1", "0 0 0 0");
+    }
+    void theSeedsFiguresComeOut() {
+        QFETCH(QByteArray, line);
+        QFETCH(int, digits);
+        const QJsonDocument document = json(words("train --json " + line));
+        QCOMPARE(program::keysOf(document.object()), QStringLiteral("epochs,steps_per_second"));
+        QVERIFY(document[QLatin1String("steps_per_second")].toDouble() > 0);
+        const QJsonArray epochs = list(document, "epochs");
+        QCOMPARE(program::keysOf(epochs[0].toObject()), QStringLiteral("loss,scale,skipped"));
+        QTEST(column(epochs, "loss", digits), "losses");
+        QTEST(column(epochs, "scale", 17), "scales");
+        QTEST(column(epochs, "skipped", 17), "skipped");
+    }
+
+    void theFirstLayersGradientIsLostWithoutAScale_data() {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<double>("largest");
+        QTest::addColumn<int>("zeros");
+        for (const char* order : {"", " --file-order"}) {
+            const QByteArray line = "train --json --batch 16 --epochs 1 --record layers --compute float16" +
+                                    QByteArray(order) + " --loss-scale ";
+            QTest::addRow("none%s", order) << line + "none" << 0.0 << 8;
+            QTest::addRow("8192%s", order) << line + "8192" << 2.2351741790771484e-05 << 0;
+        }
+    }
+    void theFirstLayersGradientIsLostWithoutAScale() {
+        QFETCH(QByteArray, line);
+        const QJsonArray layers = list(json(words(line.constData())), "layers");
+        QCOMPARE(layers.size(), 13);
+        const QJsonObject first = layers[0].toObject();
+        QCOMPARE(program::keysOf(first),
+                 QStringLiteral("infinities,largest_gradient,layer,smallest_nonzero,subnormals,zeros"));
+        QCOMPARE(first[QLatin1String("layer")].toInt(), 1);
+        QTEST(first[QLatin1String("largest_gradient")].toDouble(), "largest");
+        QTEST(first[QLatin1String("zeros")].toInt(), "zeros");
+        QCOMPARE(layers[12][QLatin1String("zeros")].toInt(), 0);
+    }
+
+    void everyStepIsRecorded() {
+        const QJsonDocument document =
+            json(words("train --sizes 2,4,1 --activation relu --samples 64 --compute float16 --loss-scale pytorch "
+                       "--epochs 1 --record steps,layers --json"));
+        QCOMPARE(program::keysOf(document.object()), QStringLiteral("epochs,layers,steps,steps_per_second"));
+        const QJsonArray steps = list(document, "steps");
+        QCOMPARE(program::keysOf(steps[0].toObject()), QStringLiteral("largest_gradient,loss,rule,scale,skipped,step"));
+        QCOMPARE(column(steps, "step", 3), QStringLiteral("1 2 3 4 5 6 7 8"));
+        QCOMPARE(column(steps, "scale", 6), QStringLiteral("65536 32768 16384 16384 16384 16384 8192 4096"));
+        QCOMPARE(column(steps, "rule", 6),
+                 QStringLiteral("backed-off backed-off kept kept kept backed-off backed-off kept"));
+        QVERIFY(steps[0][QLatin1String("skipped")].toBool() && !steps[2][QLatin1String("skipped")].toBool());
+        QVERIFY(steps[0][QLatin1String("largest_gradient")].isString()); // inf or nan
+    }
+
+    void aPolicysParametersAreItsOwn() {
+        const QJsonArray epochs =
+            list(json(words("train --loss-scale pytorch --init-scale 2 --growth-interval 3 --growth-factor 4 --json")),
+                 "epochs");
+        // ten good steps: three growths
+        QCOMPARE(column(epochs, "scale", 6), QStringLiteral("2 8 32 32 128"));
+    }
+
+    void aScalerAtItsMinimumIsSaid() {
+        const QByteArray line = "train --sizes 2,4,1 --activation relu --samples 64 --compute float16 --loss-scale "
+                                "fairseq --init-scale 2^17 --min-scale 2^15";
+        const auto text = run(words(line.constData()));
+        QCOMPARE(text.status, 1);
+        QVERIFY2(text.errors.contains("stops with an error at step 2"), text.errors.constData());
+        QVERIFY(text.output.contains("\n2 steps, "));
+        const QJsonDocument document = json(words((line + " --json").constData()));
+        QCOMPARE(document[QLatin1String("error")][QLatin1String("step")].toInt(), 2);
+        QCOMPARE(list(document, "epochs").size(), 1);
+    }
+
+    void aPersonReadsATable() {
+        const auto outcome =
+            run(words("train --sizes 2,4,1 --activation relu --samples 64 --epochs 2 --record layers"));
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.output.startsWith("epoch       loss  scale  skipped\n"
+                                           "    1  3.8461756      1        0\n"
+                                           "    2  1.9789157      1        0\n\nlayer "),
+                 outcome.output.constData());
+        QVERIFY2(outcome.output.contains("\n16 steps, "), outcome.output.constData());
+    }
+
+    void stepsAreATableAsWell() {
+        const auto outcome =
+            run(words("train --sizes 2,4,1 --activation relu --samples 64 --epochs 1 --compute float16 "
+                      "--loss-scale pytorch --record steps"));
+        QVERIFY2(outcome.output.contains("\nstep "), outcome.output.constData());
+        QCOMPARE(outcome.output.count("backed-off"), 4);
+    }
+
+    void everySwitchChangesTheRun_data() {
+        QTest::addColumn<QByteArray>("with");
+        const QByteArray small = "--sizes 2,4,1 --activation relu --samples 64 ";
+        QTest::addColumn<QByteArray>("without");
+        const auto row = [&](const char* name, const QByteArray& more, const QByteArray& common) {
+            QTest::newRow(name) << small + common + ' ' + more << small + common;
+        };
+        row("optimizer", "--optimizer momentum", "");
+        row("momentum", "--momentum 0.5", "--optimizer momentum");
+        row("beta1", "--beta1 0.5", "--optimizer adam");
+        row("beta2", "--beta2 0.5", "--optimizer adam");
+        row("epsilon", "--epsilon 0.1", "--optimizer adam");
+        row("skips move adam", "--skips-move-adam", "--optimizer adam --compute float16 --loss-scale pytorch");
+        row("loss", "--loss mse-sum", "--learning-rate 0.001");
+        row("batch", "--batch 16", "");
+        row("micro-batches", "--micro-batches 2", "");
+        row("learning rate", "--learning-rate 0.02", "");
+        row("seed", "--seed 1", "");
+        row("file order", "--file-order", "");
+        row("schedule", "--schedule-factor 0.5", "");
+        row("schedule's epochs", "--schedule-epochs 2", "--schedule-factor 0.5");
+        row("skips hold the schedule", "--skips-hold-schedule",
+            "--schedule-factor 0.5 --compute float16 --loss-scale pytorch");
+        row("rounding", "--rounding toward-zero", "--compute float16");
+        row("rounding seed", "--rounding-seed 1", "--compute float16 --rounding stochastic");
+        row("flush", "--flush-subnormals", "--compute float16 --loss-scale 2^-10");
+        row("saturate", "--saturate", "--compute float16 --loss-scale 65536");
+        row("places", "--not-stored weights", "--compute bfloat16");
+        row("accumulation", "--accumulation compute", "--compute bfloat16");
+        row("bias gradients", "--bias-gradients compute", "--compute bfloat16");
+        row("loss reduction", "--loss-reduction compute", "--compute bfloat16");
+        row("master weights", "--master-weights compute", "--compute bfloat16");
+        row("stochastic update", "--stochastic-update", "--compute bfloat16 --master-weights compute");
+        row("clip", "--clip 0.5", "");
+        row("clip before unscale", "--clip-before-unscale", "--clip 1 --loss-scale 1024");
+        row("frozen scale", "--frozen-scale", "--compute float16 --loss-scale pytorch");
+    }
+    void everySwitchChangesTheRun() {
+        QFETCH(QByteArray, with);
+        QFETCH(QByteArray, without);
+        const QJsonArray changed = list(json(words(("train --json " + with).constData())), "epochs");
+        const QJsonArray plain = list(json(words(("train --json " + without).constData())), "epochs");
+        QCOMPARE(changed.size(), 5);
+        QCOMPARE(plain.size(), 5);
+        QVERIFY(column(changed, "loss", 17) != column(plain, "loss", 17));
+    }
+
+    void classesAndOtherShapes() {
+        const QJsonArray epochs = list(
+            json(words("train --sizes 2,8x2,2 --activation tanh --loss cross-entropy --optimizer adam --epochs 200 "
+                       "--compute bfloat16 --json")),
+            "epochs");
+        QCOMPARE(epochs.size(), 200);
+        QVERIFY(epochs[199][QLatin1String("loss")].toDouble() < 0.5 * epochs[0][QLatin1String("loss")].toDouble());
+    }
+
+    void whatIsWrongIsNamedInOneLine_data() {
+        QTest::addColumn<QByteArray>("sentence");
+        const auto row = [](const char* line, const char* sentence) { QTest::newRow(line) << QByteArray(sentence); };
+        row("--sizes 2;4;1", "--sizes: “2;4;1” are no sizes. Write them like 2,4x12,1.");
+        row("--sizes 3,4,1", "--sizes: The network cannot be built (3); expected: 2.");
+        row("--sizes 2,4,2", "--sizes: The network cannot be built (2); expected: 1.");
+        row("--sizes 2,4,1 --loss cross-entropy", "--sizes: The network cannot be built (1); expected: 2.");
+        row("--sizes 2,5000,1", "--sizes: The network is too large (5000): at most 4096.");
+        row("--activation gelu", "--activation: there is no “gelu”. Did you mean relu?");
+        row("--optimizer sdg", "--optimizer: there is no “sdg”. Did you mean sgd?");
+        row("--samples 65", "--samples: The samples cannot be “65”; expected: 1 to 64.");
+        row("--samples 1.5", "--samples: “1.5” is not a whole number.");
+        row("--batch 0", "--batch: The batch cannot be “0”; expected: 1 to 1000000.");
+        row("--epochs -1", "--epochs: The epochs cannot be “-1”; expected: 1 to 1000000.");
+        row("--seed -1", "--seed: “-1” is not a whole number from 0 to 2^64 - 1.");
+        row("--learning-rate x", "--learning-rate: “x” is not a number. Write one like 1e-8, 2^-24 or inf.");
+        row("--learning-rate nan", "--learning-rate: The learning-rate cannot be “nan”; expected: 0 <= x < inf.");
+        row("--momentum 0.5", "--momentum: it needs --optimizer momentum.");
+        row("--epsilon 1", "--epsilon: it needs --optimizer adam.");
+        row("--compute float17",
+            "--compute: There is no format “float17”. There are: float32, tf32, float16, bfloat16, "
+            "e5m2, e4m3.");
+        row("--not-stored output,wieghts", "--not-stored: there is no “wieghts”. Did you mean weights?");
+        row("--master-weights float16", "--master-weights: there is no “float16”. Did you mean float32?");
+        row("--stochastic-update", "--stochastic-update: it needs --master-weights compute.");
+        row("--clip 0", "--clip: The clip cannot be “0”; expected: 0 < x < inf.");
+        row("--clip-before-unscale", "--clip-before-unscale: it needs --clip.");
+        row("--loss-scale pytroch", "--loss-scale: “pytroch” is neither none nor a number nor a policy. Did you mean "
+                                    "pytorch?");
+        row("--loss-scale 0", "--loss-scale: “0” cannot be a loss scale. It has to be positive and finite, like 65536 "
+                              "or 2^16.");
+        row("--loss-scale 8 --growth-interval 2", "--growth-interval: it is for a policy as --loss-scale alone.");
+        row("--loss-scale pytorch --growth-factor 1",
+            "--growth-factor: The growth factor cannot be “1”; expected: > 1.");
+        row("--frozen-scale", "--frozen-scale: it needs a policy as --loss-scale.");
+        row("--device cuda", "--device: there is no device “cuda”. There is: cpu.");
+        row("--record step", "--record: there is no “step”. Did you mean steps?");
+        row("--epochs 1000000 --samples 64 --batch 1",
+            "--epochs: The epochs cannot be “1e+06”; expected: at most 10000000 steps.");
+        row("x", "“x” is one argument too many.");
+    }
+    void whatIsWrongIsNamedInOneLine() {
+        QFETCH(QByteArray, sentence);
+        const auto outcome = run(words(("train " + QByteArray(QTest::currentDataTag())).constData()));
+        QCOMPARE(outcome.errors, "halfscope: train: " + sentence + '\n');
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.output, QByteArray());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTrainCommand)
+#include "test_train_command.moc"
