@@ -15,6 +15,8 @@ private slots:
     void aTransposedLeftSideGivesTheSame();
     void aSumBeginsAtPositiveZero();
     void rowsAreSummedInOrder();
+    void columnsOfAnyCountAreSummedAndAddedTo_data();
+    void columnsOfAnyCountAreSummedAndAddedTo();
 };
 
 void TestProducts::everyDotProductKeepsItsOrder_data() {
@@ -81,6 +83,33 @@ void TestProducts::rowsAreSummedInOrder() {
     std::vector<float> sum(1);
     products::sumRows(column, 17, 1, sum);
     QCOMPARE(golden::hex(sum[0]), golden::hex(1.0f));
+}
+
+void TestProducts::columnsOfAnyCountAreSummedAndAddedTo_data() {
+    QTest::addColumn<int>("columns");
+    for (const int columns : {1, 3, 4, 7, 16, 21, 40}) {
+        QTest::addRow("%d", columns) << columns;
+    }
+}
+
+void TestProducts::columnsOfAnyCountAreSummedAndAddedTo() {
+    QFETCH(int, columns);
+    constexpr int kRows = 5;
+    const auto width = static_cast<std::size_t>(columns);
+    const auto values = random::normal(random::keyOf(6), kRows * columns);
+    const auto row = random::normal(random::keyOf(7), columns);
+    std::vector<float> expectedSums(width, 0.0f);
+    std::vector<float> expected = values;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        expectedSums[i % width] += values[i];
+        expected[i] += row[i % width];
+    }
+    std::vector<float> sums(width, -1.0f);
+    products::sumRows(values, kRows, columns, sums);
+    QCOMPARE(golden::hex(sums), golden::hex(expectedSums));
+    std::vector<float> added = values;
+    products::addToRows(row, kRows, added);
+    QCOMPARE(golden::hex(added), golden::hex(expected));
 }
 
 QTEST_APPLESS_MAIN(TestProducts)
