@@ -100,6 +100,9 @@ std::variant<Arguments, int> parse(const Usage& usage, const QStringList& given)
     }
     Arguments result;
     for (const Option& option : usage.options) {
+        if (option.once && parser.values(option.name).size() > 1) {
+            return badUsage(usage, QStringLiteral("--%1 is given twice.").arg(option.name));
+        }
         result.m_fallbacks.insert(option.name, option.fallback);
         if (parser.isSet(option.name)) {
             result.m_values.insert(option.name, restored(parser.value(option.name)));

@@ -18,6 +18,7 @@ struct Option {
     QString about;
     QString fallback;  ///< the value when it is not given; empty for none
     bool shown = true; ///< in --help
+    bool once = false; ///< bad usage to give it twice; of the others the last one counts
 };
 
 /// What a subcommand takes, and its help.
