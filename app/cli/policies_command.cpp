@@ -61,8 +61,10 @@ Json rulesJson(const PolicyRules& rules) {
             {"arithmetic", name(rules.arithmetic)},
             {"unscaling", name(rules.unscaling)},
             {"check", name(rules.check)},
+            {"checked", rules.checked == Checked::Unscaled ? "unscaled" : "scaled"},
             {"order", name(rules.order)},
-            {"delayed", rules.delayed}};
+            {"delayed", rules.delayed},
+            {"caps_initial_scale", rules.capsInitialScale}};
 }
 
 Json toJson() {

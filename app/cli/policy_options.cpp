@@ -2,10 +2,12 @@
 #include "cli/policy_options.h"
 
 #include "cli/nearest.h"
+#include "numerics/names.h"
 #include "numerics/number_text.h"
 #include "scaling/names.h"
 #include "text/problem_text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace halfscope::cli {
@@ -68,6 +70,21 @@ Result<double> parseScaleOf(const Policy& policy, const std::string& given) {
     return parseDouble(given);
 }
 
+/// What is wrong with a text that is no number at all, by what the parameter takes.
+QString notRead(const ParameterOption& option, const Problem& problem) {
+    const bool empty = problem.kind == ProblemKind::NumberEmpty;
+    const QString given = QString::fromStdString(problem.text);
+    if (option.whole) {
+        return empty ? QStringLiteral("a whole number is missing. Write one like 2000.")
+                     : QStringLiteral("“%1” is not a whole number.").arg(given);
+    }
+    if (option.limit) {
+        return (empty ? QStringLiteral("a number is missing.") : QStringLiteral("“%1” is not a number.").arg(given)) +
+               QStringLiteral(" Write one like 1 or 2^24, or none.");
+    }
+    return problemText(problem);
+}
+
 /// Sets one parameter from its text; a sentence where that cannot be.
 std::optional<QString> set(Policy& policy, const ParameterOption& option, const QString& given) {
     PolicyParameters& parameters = policy.parameters;
@@ -75,21 +92,21 @@ std::optional<QString> set(Policy& policy, const ParameterOption& option, const 
         parameters.consecutiveHysteresis = true;
         return std::nullopt;
     }
-    if (option.limit && given.trimmed() == QLatin1String("none")) {
+    if (option.limit && given.trimmed().compare(QLatin1String("none"), Qt::CaseInsensitive) == 0) {
         parameters.*option.limit = std::nullopt;
         return std::nullopt;
     }
     const bool isScale = option.limit || option.parameter == PolicyParameter::InitialScale;
     const auto value = isScale ? parseScaleOf(policy, given.toStdString()) : parseDouble(given.toStdString());
     if (!value) {
-        return problemText(value.problem());
+        return notRead(option, value.problem());
     }
     if (option.whole) {
-        constexpr double kExact = 0x1p53;
-        if (value.value() != std::trunc(value.value()) || std::abs(value.value()) > kExact) {
+        if (!std::isfinite(value.value()) || value.value() != std::trunc(value.value())) {
             return QStringLiteral("“%1” is not a whole number.").arg(given);
         }
-        parameters.*option.whole = static_cast<std::int64_t>(value.value());
+        constexpr double kExact = 0x1p53; // far out of every range, and its sentence is what is wanted
+        parameters.*option.whole = static_cast<std::int64_t>(std::clamp(value.value(), -kExact, kExact));
     } else if (option.limit) {
         parameters.*option.limit = value.value();
     } else {
@@ -110,9 +127,12 @@ QStringList policyNames() {
 
 std::vector<Option> policyOptions() {
     std::vector<Option> options = policyParameterOptions();
-    options.insert(
-        options.begin(),
-        {QStringLiteral("policy"), QStringLiteral("ID"), QStringLiteral("halfscope policies lists them"), {}});
+    options.insert(options.begin(), {QStringLiteral("policy"),
+                                     QStringLiteral("ID"),
+                                     QStringLiteral("halfscope policies lists them"),
+                                     {},
+                                     true,
+                                     true});
     return options;
 }
 
@@ -152,9 +172,16 @@ std::variant<Policy, int> policyWithParameters(const Usage& usage, const Argumen
             return badUsage(usage, QStringLiteral("--%1: %2").arg(optionName, *sentence));
         }
     }
-    if (const auto problem = problemOf(policy)) {
-        return badUsage(usage,
-                        QStringLiteral("--%1: %2").arg(QString::fromStdString(problem->where), problemText(*problem)));
+    if (auto problem = problemOf(policy)) {
+        const QString optionName = QString::fromStdString(problem->where);
+        if (arguments.has(optionName)) { // as it was typed
+            problem->text = quotedPart(arguments.value(optionName).trimmed().toStdString());
+        }
+        if (problem->where == nameOf(PolicyParameter::MinimumScale) ||
+            problem->where == nameOf(PolicyParameter::MaximumScale)) {
+            problem->expected += ", or none";
+        }
+        return badUsage(usage, QStringLiteral("--%1: %2").arg(optionName, problemText(*problem)));
     }
     return policy;
 }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/stream_options.h"
 
+#include "cli/output.h"
 #include "numerics/names.h"
 #include "text/problem_text.h"
 
-#include <iostream>
-#include <iterator>
+#include <array>
+#include <cstdio>
 
 namespace halfscope::cli {
 
@@ -36,12 +37,17 @@ QString formatNames() {
     return names.join(QLatin1String(", "));
 }
 
-std::string textOf(const QString& given) {
+/// The text itself, or for - what standard input holds; none where that cannot be read (closed, or a folder).
+std::optional<std::string> textOf(const QString& given) {
     if (given != QLatin1String("-")) {
         return given.toStdString();
     }
-    std::ios::sync_with_stdio(false);
-    return {std::istreambuf_iterator<char>(std::cin), {}};
+    std::string text;
+    std::array<char, 1 << 16> piece{};
+    while (const std::size_t count = std::fread(piece.data(), 1, piece.size(), stdin)) {
+        text.append(piece.data(), count);
+    }
+    return std::ferror(stdin) ? std::nullopt : std::optional(std::move(text));
 }
 
 /// Reads the stream into its place; the problem where it is malformed.
@@ -69,7 +75,8 @@ std::optional<Problem> read(const std::string& given, ReceivedKind kind, ScalerS
 std::vector<Option> streamOptions() {
     std::vector<Option> options;
     for (const StreamOption& stream : kStreams) {
-        options.push_back({QLatin1String(stream.name), QLatin1String(stream.value), QLatin1String(stream.about), {}});
+        options.push_back(
+            {QLatin1String(stream.name), QLatin1String(stream.value), QLatin1String(stream.about), {}, true, true});
     }
     options.push_back({QStringLiteral("format"), QStringLiteral("NAME"), formatNames(), QStringLiteral("float16")});
     return options;
@@ -97,7 +104,11 @@ std::optional<int> takeStream(const Usage& usage, const Arguments& arguments, Sc
                                               "--true-gradients \"0.5,1;2\"."));
     }
     const QString name = QLatin1String(given->name);
-    const auto problem = read(textOf(arguments.value(name)), given->kind, setup);
+    const std::optional<std::string> text = textOf(arguments.value(name));
+    if (!text) {
+        return complain(QStringLiteral("standard input cannot be read"), kFailed);
+    }
+    const auto problem = read(*text, given->kind, setup);
     if (!problem) {
         return std::nullopt;
     }

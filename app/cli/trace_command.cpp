@@ -46,7 +46,8 @@ Usage usage() {
             QStringLiteral(
                 "STEPS are apart by semicolons, the values of a step by commas: \"8,16;inf;4;4\". - reads standard\n"
                 "input. Numbers are decimals, powers (2^16), hex floats, inf or nan. A parameter that is not given is\n"
-                "the framework's own default.")};
+                "the framework's own default. A policy that stops with an error ends the trace, and the exit status\n"
+                "is 0: the trace is the answer.")};
 }
 
 /// The format asked for: null for the terminal's table; the exit status where two are.
@@ -80,11 +81,28 @@ std::vector<ScalerColumn> columnsFor(const Policy& policy) {
     return columns;
 }
 
+/// In the closed loop a person sees what the scaler multiplied, too; for a program it is there already.
+void insertTrueGradients(Table& table, const ScalerPicture& picture, std::size_t first) {
+    constexpr qsizetype kPlace = 1; // after the step
+    table.columns.insert(table.columns.begin() + kPlace, {QStringLiteral("true gradients"), false});
+    for (QStringList& row : table.rows) {
+        row.insert(kPlace, sentences::scalerValuesText(picture.setup.gradients()[first++], QLocale::c()));
+    }
+}
+
+/// Those rows of the table; a count of 0 gives its columns alone.
+Table pieceOf(const ScalerPicture& picture, TableUse use, RowRange rows) {
+    Table piece = traceTable(picture, use, QLocale::c(), rows, columnsFor(picture.trace->policy()));
+    if (use == TableUse::Person && picture.trace->received() == ReceivedKind::TrueGradients) {
+        insertTrueGradients(piece, picture, rows.first);
+    }
+    return piece;
+}
+
 /// Calls `take` with the table's rows, piece by piece, until it gives an exit status other than kDone.
 template <class Take> int inPieces(const ScalerPicture& picture, TableUse use, Take take) {
-    const std::vector<ScalerColumn> columns = columnsFor(picture.trace->policy());
     for (std::size_t first = 0; first < picture.trace->size(); first += kRowsAPrint) {
-        const Table piece = traceTable(picture, use, QLocale::c(), {first, kRowsAPrint}, columns);
+        const Table piece = pieceOf(picture, use, {first, kRowsAPrint});
         if (const int status = take(piece); status != kDone) {
             return status;
         }
@@ -93,7 +111,7 @@ template <class Take> int inPieces(const ScalerPicture& picture, TableUse use, T
 }
 
 std::vector<Table::Column> columnsOf(const ScalerPicture& picture, TableUse use) {
-    return traceTable(picture, use, QLocale::c(), {0, 0}, columnsFor(picture.trace->policy())).columns;
+    return pieceOf(picture, use, {0, 0}).columns;
 }
 
 int printTable(const ScalerPicture& picture, TableFormat format) {

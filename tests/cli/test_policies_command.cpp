@@ -26,7 +26,8 @@ private slots:
             QCOMPARE(program::keysOf(policy.toObject()),
                      QStringLiteral("evidence,id,our_defaults,parameters,rules,source,title"));
             QCOMPARE(program::keysOf(policy[QLatin1String("rules")].toObject()),
-                     QStringLiteral("arithmetic,check,counter,delayed,floor,infinity,order,overflow,unscaling"));
+                     QStringLiteral("arithmetic,caps_initial_scale,check,checked,counter,delayed,floor,infinity,order,"
+                                    "overflow,unscaling"));
             QVERIFY(!policy[QLatin1String("source")].toString().isEmpty());
             QVERIFY(!policy[QLatin1String("title")].toString().isEmpty());
             ids << policy[QLatin1String("id")].toString();
@@ -71,15 +72,16 @@ private slots:
 
     void theRulesHaveTheirNames() {
         const auto rules = [](const char* id) { return policyNamed(id)[QLatin1String("rules")].toObject(); };
-        QCOMPARE(rules("pytorch"),
-                 QJsonDocument::fromJson(
-                     R"({"counter":"equal","overflow":"at-once","floor":"clamp",)"
-                     R"("infinity":"kept-if-infinite-in-float32","arithmetic":"float64-to-float32",)"
-                     R"("unscaling":"reciprocal","check":"any-not-finite","order":"unscale-then-update",)"
-                     R"("delayed":false})")
-                     .object());
+        QCOMPARE(rules("pytorch"), QJsonDocument::fromJson(
+                                       R"({"counter":"equal","overflow":"at-once","floor":"clamp",)"
+                                       R"("infinity":"kept-if-infinite-in-float32","arithmetic":"float64-to-float32",)"
+                                       R"("unscaling":"reciprocal","check":"any-not-finite","checked":"scaled",)"
+                                       R"("order":"unscale-then-update","delayed":false,"caps_initial_scale":false})")
+                                       .object());
         QCOMPARE(rules("deepspeed")[QLatin1String("order")].toString(), QStringLiteral("update-then-unscale"));
         QCOMPARE(rules("flax")[QLatin1String("counter")].toString(), QStringLiteral("tested-before"));
+        QCOMPARE(rules("keras2")[QLatin1String("checked")].toString(), QStringLiteral("unscaled"));
+        QCOMPARE(rules("apex-amp")[QLatin1String("caps_initial_scale")].toBool(), true);
         QCOMPARE(rules("mxnet")[QLatin1String("delayed")].toBool(), true);
         QCOMPARE(policyNamed("deepspeed")[QLatin1String("evidence")].toString(), QStringLiteral("ran-its-class"));
         QCOMPARE(policyNamed("pytorch")[QLatin1String("evidence")].toString(), QStringLiteral("from-its-source"));

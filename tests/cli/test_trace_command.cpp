@@ -211,6 +211,9 @@ private slots:
         row("--policy pytorch --init-scale 8 --growth-interval 2^0 --max-scale 24 --overflow FFF", "16 24 24");
         row("--policy keras2 --init-scale 2 --overflow TTT", "1 1 1");
         row("--policy keras2 --init-scale 2 --min-scale none --overflow TTT", "1 0.5 0.25");
+        row("--policy keras2 --init-scale 2 --min-scale None --overflow TTT", "1 0.5 0.25");
+        row("--policy keras2 --init-scale 2 --min-scale NONE --overflow TTT", "1 0.5 0.25");
+        row("--policy keras2 --init-scale 4 --init-scale 2 --overflow TTT", "1 1 1"); // the last one counts
         row("--policy apex-amp --init-scale 2^30 --overflow F", "16777216");
         row("--policy apex-amp --init-scale 2^30 --max-scale none --overflow F", "1073741824");
         row("--policy deepspeed --init-scale 8 --hysteresis 2 --overflow TFT", "8 8 4");
@@ -269,6 +272,47 @@ private slots:
                             "   4        1024  4         0.00390625                      1024           1  kept\n"
                             "   5        1024  4         0.00390625                      2^11       2 → 0  kept, then "
                             "doubled\n"));
+    }
+
+    void theClosedLoopsTableHasTheTrueGradients() {
+        const auto outcome = run(words("trace --policy pytorch --growth-interval 9 --true-gradients 2,1;0.5"));
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.output.endsWith(
+                     "step  true gradients  scale used  received  returned  scale after  good steps  what happened\n"
+                     "   1  2, 1                  2^16  ∞, ∞      skipped          2^15           0  overflow: halved\n"
+                     "   2  0.5                   2^15  16384     0.5              2^15           1  kept\n"),
+                 outcome.output.constData());
+        const QByteArray markdown = run(words("trace --policy pytorch --true-gradients 2,1;0.5 --markdown")).output;
+        QVERIFY2(markdown.startsWith("| step | true gradients | scale used | received |"), markdown.constData());
+        const QByteArray open = run(words("trace --policy pytorch --gradients 2")).output;
+        QVERIFY(!open.contains("true gradients"));
+    }
+
+    void standardInputThatCannotBeReadIsOneSentence_data() {
+        QTest::addColumn<QString>("redirection");
+        QTest::newRow("closed") << QStringLiteral("<&-");
+        QTest::newRow("a folder") << QStringLiteral("< /");
+    }
+    void standardInputThatCannotBeReadIsOneSentence() {
+        QFETCH(QString, redirection);
+        for (const char* stream : {"--overflow", "--gradients", "--true-gradients"}) {
+            const auto outcome = run(
+                {QStringLiteral("-c"),
+                 QStringLiteral("exec \"$0\" trace --policy pytorch %1 - %2").arg(QLatin1String(stream), redirection),
+                 QStringLiteral(HALFSCOPE_PROGRAM)},
+                {}, QStringLiteral("/bin/sh"));
+            QCOMPARE(outcome.errors, QByteArray("halfscope: standard input cannot be read\n"));
+            QCOMPARE(outcome.status, 1);
+            QCOMPARE(outcome.output, QByteArray());
+        }
+    }
+
+    void theHelpSaysThatAnErrorOfThePolicyIsAnAnswer() {
+        const auto outcome = run(words("trace --help"));
+        QCOMPARE(outcome.status, 0);
+        QVERIFY2(outcome.output.simplified().contains("A policy that stops with an error ends the trace, and the exit "
+                                                      "status is 0: the trace is the answer."),
+                 outcome.output.constData());
     }
 
     void tablesForFilesComeOut_data() {
@@ -344,6 +388,21 @@ private slots:
         row("--policy pytorch --growth-interval 1.5 --overflow F", "--growth-interval: “1.5” is not a whole number.");
         row("--policy pytorch --growth-interval inf --overflow F", "--growth-interval: “inf” is not a whole number.");
         row("--policy pytorch --growth-interval nan --overflow F", "--growth-interval: “nan” is not a whole number.");
+        row("--policy pytorch --growth-interval x --overflow F", "--growth-interval: “x” is not a whole number.");
+        row("--policy pytorch --growth-interval 1e300 --overflow F",
+            "--growth-interval: The growth interval cannot be “1e300”; expected: 0 .. 1000000000.");
+        row("--policy megatron --hysteresis -1e300 --overflow F",
+            "--hysteresis: The hysteresis cannot be “-1e300”; expected: 1 .. 1000000000.");
+        row("--policy pytorch --growth-interval 9007199254740993 --overflow F",
+            "--growth-interval: The growth interval cannot be “9007199254740993”; expected: 0 .. 1000000000.");
+        row("--policy pytorch --min-scale x --overflow F",
+            "--min-scale: “x” is not a number. Write one like 1 or 2^24, or none.");
+        row("--policy pytorch --max-scale 0 --overflow F",
+            "--max-scale: The maximum scale cannot be “0”; expected: 2^-149 .. 3.4e38, or none.");
+        row("--policy pytorch --policy jmp --overflow F", "--policy is given twice.");
+        row("--policy pytorch --overflow F --overflow T", "--overflow is given twice.");
+        row("--policy pytorch --gradients 1 --gradients 1", "--gradients is given twice.");
+        row("--policy pytorch --true-gradients 1 --true-gradients 1", "--true-gradients is given twice.");
         row("--policy pytorch --growth-interval -2 --overflow F",
             "--growth-interval: The growth interval cannot be “-2”; expected: 0 .. 1000000000.");
         row("--policy fairseq --growth-interval 0 --overflow F",
@@ -353,15 +412,15 @@ private slots:
         row("--policy pytorch --backoff-factor 1 --overflow F",
             "--backoff-factor: The back-off factor cannot be “1”; expected: 0 < x < 1.");
         row("--policy pytorch --init-scale -8 --overflow F",
-            "--init-scale: The initial scale cannot be “-8”; expected: 2^-149 .. 2^127.");
+            "--init-scale: The initial scale cannot be “-8”; expected: 2^-149 .. 3.4e38.");
         row("--policy pytorch --init-scale 1e40 --overflow F",
-            "--init-scale: The initial scale cannot be “1e+40”; expected: 2^-149 .. 2^127.");
+            "--init-scale: The initial scale cannot be “1e40”; expected: 2^-149 .. 3.4e38.");
         row("--policy pytorch --init-scale none --overflow F",
             "--init-scale: “none” is not a number. Write one like 1e-8, 2^-24 or inf.");
         row("--policy fairseq --tolerance 1.5 --overflow F",
             "--tolerance: The tolerance cannot be “1.5”; expected: 0 .. 1.");
         row("--policy keras2 --min-scale 4 --max-scale 2 --overflow F",
-            "--min-scale: The minimum scale cannot be “4”; expected: <= max-scale.");
+            "--min-scale: The minimum scale cannot be “4”; expected: <= max-scale, or none.");
         row("--policy pytorch --overflow FTX",
             "--overflow: Place 3, “X”, is no flag. Write a letter a step: F where all is finite, T for an overflow.");
         row("--policy pytorch --overflow ;", "--overflow: there is no step. Write one like FTFF.");
@@ -385,6 +444,24 @@ private slots:
         QCOMPARE(outcome.errors, "halfscope: trace: " + sentence + '\n');
         QCOMPARE(outcome.status, 2);
         QCOMPARE(outcome.output, QByteArray());
+    }
+
+    void anEmptyNumberIsMissing_data() {
+        QTest::addColumn<QString>("option");
+        QTest::addColumn<QByteArray>("sentence");
+        QTest::newRow("a whole number") << QStringLiteral("--growth-interval")
+                                        << QByteArray("a whole number is missing. Write one like 2000.");
+        QTest::newRow("a limit") << QStringLiteral("--max-scale")
+                                 << QByteArray("a number is missing. Write one like 1 or 2^24, or none.");
+        QTest::newRow("a number") << QStringLiteral("--growth-factor")
+                                  << QByteArray("A number is missing. Write one like 1e-8, 2^-24 or inf.");
+    }
+    void anEmptyNumberIsMissing() {
+        QFETCH(QString, option);
+        QFETCH(QByteArray, sentence);
+        const auto outcome = run(words("trace --policy pytorch --overflow F") << option << QString());
+        QCOMPARE(outcome.errors, "halfscope: trace: " + option.toUtf8() + ": " + sentence + '\n');
+        QCOMPARE(outcome.status, 2);
     }
 
     void anEmptyStreamIsBadUsage() {
