@@ -142,6 +142,12 @@ const std::vector<TrainField>& trainFields() {
         {"batch", "N", "samples of a pass", "8", [](S& s, T given) { return readWhole(given, s.batch); }},
         {"micro-batches", "N", "passes whose gradients add up to a step", "1",
          [](S& s, T given) { return readWhole(given, s.microBatches); }},
+        {"scale-per-micro-batch", "", "the scale is updated after each of them", "",
+         [](S& s, T) {
+             s.rules.scalePerMicroBatch = true;
+             return Sentence();
+         },
+         needsPolicy},
         {"epochs", "N", "passes over the samples", "5", [](S& s, T given) { return readWhole(given, s.epochs); }},
         {"seed", "N", "of the weights and the orders", "0", [](S& s, T given) { return readSeed(given, s.seed); }},
         {"optimizer", "NAME", "sgd, momentum, adam", "sgd",

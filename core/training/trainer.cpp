@@ -116,18 +116,24 @@ void Trainer::runPass(const TrainingState& state, std::size_t first, std::size_t
                     store, m_setup.rules.pass, room.pass);
 }
 
-/// The micro-batches of a step: gives their loss, and leaves their gradients in the room.
-float Trainer::runPasses(const TrainingState& state, double scale, TrainingRoom& room) const {
+/// The micro-batches of a step: gives their loss, and leaves their gradients in the room. The scale moves between them
+/// where the rules say so, and the state's scaler with it.
+float Trainer::runPasses(TrainingState& state, double& scale, TrainingRoom& room) const {
     const auto batch = static_cast<std::size_t>(m_setup.batch);
     const auto perStep = batch * static_cast<std::size_t>(m_setup.microBatches);
     const std::size_t first = (state.step % static_cast<std::size_t>(m_stepsPerEpoch)) * perStep;
     const std::size_t end = std::min(first + perStep, state.order->size());
     const std::size_t passes = (end - first + batch - 1) / batch;
-    const float passScale = static_cast<float>(scale) / static_cast<float>(passes);
+    const bool moves = m_setup.rules.scalePerMicroBatch && m_setup.lossScale.kind == LossScaleKind::Dynamic;
     double losses = 0;
     for (std::size_t i = 0; i < passes; ++i) {
         const std::size_t row = first + i * batch;
         const std::uint64_t number = state.step * static_cast<std::uint64_t>(m_setup.microBatches) + i;
+        if (moves && i > 0) {
+            state.scaler = decide(state, scale, room.gradients).scaler;
+            scale = scaleOf(state);
+        }
+        const float passScale = static_cast<float>(scale) / static_cast<float>(passes);
         runPass(state, row, std::min(batch, end - row), passScale, number, room);
         PassResult& pass = room.pass.result;
         losses += static_cast<double>(pass.loss);

@@ -32,7 +32,7 @@ struct TrainingState {
 
 /// What is kept of every step.
 struct TrainingStep {
-    double scale = 1;                   ///< S that multiplied the loss
+    double scale = 1;                   ///< S that multiplied the loss, of the last micro-batch
     float loss = 0;                     ///< before the update, the mean of the micro-batches'
     float largestGradient = 0;          ///< magnitude of what left the backward pass, times S; NaN where there is one
     ScalerRule rule = ScalerRule::Kept; ///< of a dynamic loss scale
@@ -79,7 +79,7 @@ private:
     struct Decision;
     std::shared_ptr<const std::vector<int>> orderOf(random::Key epochKey) const;
     double scaleOf(const TrainingState& state) const;
-    float runPasses(const TrainingState& state, double scale, TrainingRoom& room) const;
+    float runPasses(TrainingState& state, double& scale, TrainingRoom& room) const;
     void runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale, std::uint64_t pass,
                  TrainingRoom& room) const;
     Decision decide(const TrainingState& state, double scale, const std::vector<LayerGradients>& gradients) const;

@@ -70,6 +70,9 @@ struct TrainingRules {
     /// stored in it. tf32, a format of operands alone, stays float32.
     bool masterInFormat = false;
     bool stochasticUpdate = false; ///< the store of an updated weight, with masterInFormat
+    /// A dynamic scale is updated after every micro-batch, each time by the gradients so far, so that those of several
+    /// scales add up; what is left is unscaled by the last. Off: after the last alone, one scale a step.
+    bool scalePerMicroBatch = false;
     bool skipMovesSchedule = true; ///< a skipped step counts for the learning rate: PyTorch's scheduler.step()
     bool skipMovesAdamCount = false;
     bool operator==(const TrainingRules&) const = default;

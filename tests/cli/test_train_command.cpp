@@ -156,6 +156,8 @@ private slots:
         row("loss", "--loss mse-sum", "--learning-rate 0.001");
         row("batch", "--batch 16", "");
         row("micro-batches", "--micro-batches 2", "");
+        row("scale per micro-batch", "--scale-per-micro-batch",
+            "--micro-batches 2 --loss-scale pytorch --init-scale 1 --growth-interval 1");
         row("learning rate", "--learning-rate 0.02", "");
         row("seed", "--seed 1", "");
         row("file order", "--file-order", "");

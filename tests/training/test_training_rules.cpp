@@ -42,6 +42,7 @@ private slots:
     void aSkippedStepMovesTheScheduleOrNot();
     void aSkippedStepMovesAdamsCountOrNot();
     void microBatchesAddUp();
+    void aScaleThatMovesBetweenMicroBatchesMixesThem();
     void aShortLastStepIsDividedByItsOwnPasses();
     void stochasticUpdatesMoveWeightsOnAverage();
     void classesAreLearnt();
@@ -199,6 +200,39 @@ void TestTrainingRules::microBatchesAddUp() {
     QCOMPARE(golden::hex(gradients[0].weights), golden::hex(expected));
     QCOMPARE(step.step.loss, static_cast<float>(loss / 2));
     QCOMPARE(step.step.scale, 64.0);
+}
+
+/// The scale doubles from 4 to 8 between the two: the first one's gradients come out at half of what they are.
+void TestTrainingRules::aScaleThatMovesBetweenMicroBatchesMixesThem() {
+    Policy policy = policyOf(PolicyId::Pytorch);
+    policy.parameters.initialScale = 4;
+    policy.parameters.growthInterval = 1;
+    TrainingSetup setup = samples::withPolicy(samples::smallNetwork(8, FormatId::Float32), policy);
+    setup.batch = 4;
+    setup.microBatches = 2;
+    setup.epochs = 1;
+    const auto gradientsOf = [](const TrainingSetup& wish) {
+        const Trainer trainer = Trainer::make(wish).value();
+        std::vector<LayerGradients> gradients;
+        const SteppedTraining stepped = trainer.advance(trainer.initial(), &gradients);
+        return std::pair(gradients[0].weights, stepped);
+    };
+    const auto [constant, one] = gradientsOf(setup); // g1 4 / 2 + g2 4 / 2
+    setup.rules.scalePerMicroBatch = true;
+    const auto [mixed, moved] = gradientsOf(setup); // g1 4 / 2 + g2 8 / 2
+    QCOMPARE(one.step.scale, 4.0);
+    QCOMPARE(one.state.scaler.scale, 8.0);
+    QCOMPARE(moved.step.scale, 8.0);
+    QCOMPARE(moved.state.scaler.scale, 16.0);
+    setup.rules.scalePerMicroBatch = false;
+    setup.microBatches = 1;
+    setup.lossScale.policy.parameters.initialScale = 2;
+    const auto [first, alone] = gradientsOf(setup); // g1 2
+    for (std::size_t i = 0; i < mixed.size(); ++i) {
+        const float second = constant[i] - first[i];
+        QVERIFY2(std::abs(mixed[i] - (first[i] + 2 * second)) <= 1e-5f, qPrintable(golden::hex(mixed[i])));
+    }
+    QVERIFY(golden::hex(mixed) != golden::hex(constant));
 }
 
 void TestTrainingRules::aShortLastStepIsDividedByItsOwnPasses() {
