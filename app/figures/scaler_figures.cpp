@@ -5,6 +5,7 @@
 #include "text/markup.h"
 #include "text/numbers.h"
 #include "text/problem_text.h"
+#include "text/scaler_seen.h"
 #include "text/scaler_sentences.h"
 #include "text/scaler_words.h"
 #include "text/words.h"
@@ -47,7 +48,7 @@ double wholeAbove(double value, double unit) { return unit * std::ceil(value / u
 
 /// The share of a panel's height that a legend of so many words takes, where it could not lie beside the lines.
 double legendShare(std::size_t words) {
-    constexpr std::size_t kFew = 6;
+    constexpr std::size_t kFew = 3;
     constexpr double kColumns = 4;
     constexpr double kRow = 17;
     constexpr double kHeight = 190; // of a low panel
@@ -66,10 +67,12 @@ Axis scaleAxis(const ScalerCurves& curves) {
     }
     const double room = std::max(1.0, (reach.high - reach.low) / 10); // for the crosses, and markers seen whole
     const double low = wholeBelow(reach.low - room, kUnit);
-    const double high = wholeAbove(reach.high + room, kUnit);
+    double high = wholeAbove(reach.high + room, kUnit);
     const double legend = legendShare(curves.scales.size() + 1);
-    const double more = wholeAbove((high - low) * legend / (1 - legend), kUnit);
-    return {AxisKind::Log2, low, high + more, Figures::tr("scale"), true};
+    while (high - reach.high < legend * (high - low)) {
+        high += kUnit;
+    }
+    return {AxisKind::Log2, low, high, Figures::tr("scale"), true};
 }
 
 Axis gradientAxis(const ScalerCurves& curves, Format format) {
@@ -247,7 +250,8 @@ Figure scalerFigure(const ScalerPicture& picture, const ScalerCurves& curves, co
     const bool gradients = picture.setup.received != ReceivedKind::Overflows;
     Figure figure;
     figure.id = QStringLiteral("scaler");
-    figure.title = sentences::scalerHeadline(picture, options.locale);
+    figure.title = picture.torch ? sentences::scalerHeadline(picture, options.locale) // it is not of the calls
+                                 : sentences::seenHeadline(picture, options.step, options.locale);
     figure.panels.push_back(builder.scales(!gradients));
     if (gradients) {
         figure.panels.push_back(builder.gradients());

@@ -20,9 +20,9 @@ struct ScalerFigureOptions {
 ///
 /// An axis must not jump while a parameter or a gradient is dragged, nor with the cursor: the steps are those of the
 /// stream; scales lie in whole fours of binades with at least one free above and below, or a tenth of all, whatever is
-/// hidden, and with as much more above as a legend of many words needs; gradients lie in the whole range of the format,
-/// four binades more below and eight above, in fours; where that is wider than 64 binades, in 2^-32 to 2^32 and as many
-/// more whole 32 binades as they need.
+/// hidden, and as many more fours above as leave a legend of more than three words its share there; gradients lie in
+/// the whole range of the format, four binades more below and eight above, in fours; where that is wider than 64
+/// binades, in 2^-32 to 2^32 and as many more whole 32 binades as they need.
 Figure scalerFigure(const ScalerPicture& picture, const ScalerCurves& curves, const ScalerFigureOptions& options);
 /// For one figure of the picture.
 Figure scalerFigure(const ScalerPicture& picture, const ScalerFigureOptions& options);

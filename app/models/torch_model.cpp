@@ -170,13 +170,18 @@ QString TorchModel::optimizerText(const TorchOptimizer& optimizer, int column) c
                                        : sentences::scalerValuesText(optimizer.gradients, m_locale);
 }
 
-QString TorchModel::happenedText(const TorchRow& row) const {
-    const QString effect = words::effect(row.effect);
-    if (row.effect != TorchEffect::Error || !m_picture->torch || !m_picture->torch->error) {
-        return effect;
+QString TorchModel::errorText() const {
+    if (!m_picture->torch || !m_picture->torch->error) {
+        return {};
     }
     //: "error: RuntimeError"
-    return tr("%1: %2").arg(effect, QString::fromStdString(m_picture->torch->error->expected));
+    return tr("%1: %2").arg(words::effect(TorchEffect::Error),
+                            QString::fromStdString(m_picture->torch->error->expected));
+}
+
+QString TorchModel::happenedText(const TorchRow& row) const {
+    const QString error = row.effect == TorchEffect::Error ? errorText() : QString();
+    return error.isEmpty() ? words::effect(row.effect) : error;
 }
 
 QString TorchModel::text(const TorchRow& row, int column) const {

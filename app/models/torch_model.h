@@ -42,6 +42,8 @@ public:
     QString sentence(int row) const;
     /// The row of PyTorch's error where it is seen, else -1.
     int errorRow() const;
+    /// What happened in the row of PyTorch's error, "error: RuntimeError"; empty without one.
+    QString errorText() const;
 
 signals:
     void updated(); ///< after all that the views are told

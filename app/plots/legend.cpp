@@ -43,19 +43,13 @@ Legend::Legend(const Panel& panel, const QRectF& room)
         widest = std::max(widest, rich::size(entry.word, m_font).width());
     }
     m_sampleWidth = m_entries.size() > kAtEase ? kShortSample : kSample;
-    const double wanted = m_sampleWidth + kSampleGap + std::ceil(widest);
-    const auto across = [&](std::size_t columns) { // of one column, where there are so many
-        const auto count = static_cast<double>(columns);
-        return std::min(wanted, (m_room.width() - 2 * kPadding + kColumnGap) / count - kColumnGap);
-    };
-    const auto tall = [&](std::size_t columns) { return (m_entries.size() + columns - 1) / columns; };
+    m_wanted = m_sampleWidth + kSampleGap + std::ceil(widest);
     const double most = kMostHeight * m_room.height() - 2 * kPadding;
-    while (static_cast<double>(tall(m_columns)) * kRowHeight > most &&
-           across(m_columns + 1) >= std::min(wanted, kNarrowest)) {
-        ++m_columns;
+    setColumns(1);
+    while (static_cast<double>(m_rows) * kRowHeight > most &&
+           widthAmong(m_columns + 1) >= std::min(m_wanted, kNarrowest)) {
+        setColumns(m_columns + 1);
     }
-    m_rows = tall(m_columns);
-    m_columnWidth = across(m_columns);
     const QFontMetricsF metrics(m_font);
     for (Entry& entry : m_entries) { // what does not fit keeps its beginning and its end
         const double space = m_columnWidth - m_sampleWidth - kSampleGap;
@@ -65,31 +59,52 @@ Legend::Legend(const Panel& panel, const QRectF& room)
     }
 }
 
+void Legend::setColumns(std::size_t columns) {
+    m_columns = columns;
+    m_rows = (m_entries.size() + columns - 1) / columns;
+    m_columnWidth = widthAmong(columns);
+}
+
+double Legend::widthAmong(std::size_t columns) const {
+    const auto count = static_cast<double>(columns);
+    return std::min(m_wanted, (m_room.width() - 2 * kPadding + kColumnGap) / count - kColumnGap);
+}
+
 QSizeF Legend::size() const {
     const auto columns = static_cast<double>(m_columns);
     return {2 * kPadding + columns * m_columnWidth + (columns - 1) * kColumnGap,
             2 * kPadding + static_cast<double>(m_rows) * kRowHeight};
 }
 
-QRectF Legend::place(const std::function<double(const QRectF&)>& cover) const {
-    const QSizeF extent = size();
-    const double wide = std::max(0.0, m_room.width() - extent.width());
-    const double high = std::max(0.0, m_room.height() - extent.height());
+QRectF Legend::place(const std::function<double(const QRectF&)>& cover) {
     constexpr std::array<std::array<double, 2>, 9> kPlaces{
         {{0, 0}, {1, 0}, {0, 1}, {1, 1}, {0.5, 0}, {0.5, 1}, {0, 0.5}, {1, 0.5}, {0.5, 0.5}}};
     QRectF best;
+    std::size_t bestColumns = m_columns;
     double least = 0;
-    for (const auto& [x, y] : kPlaces) {
-        const QRectF box(QPointF(m_room.left() + x * wide, m_room.top() + y * high), extent);
-        const double covered = cover(box);
-        if (best.isNull() || covered < least) {
-            best = box;
-            least = covered;
+    const auto tryPlaces = [&] {
+        const QSizeF extent = size();
+        const double wide = std::max(0.0, m_room.width() - extent.width());
+        const double high = std::max(0.0, m_room.height() - extent.height());
+        for (const auto& [x, y] : kPlaces) {
+            const QRectF box(QPointF(m_room.left() + x * wide, m_room.top() + y * high), extent);
+            const double covered = cover(box);
+            if (best.isNull() || covered < least) {
+                best = box;
+                bestColumns = m_columns;
+                least = covered;
+            }
+            if (covered == 0) {
+                break;
+            }
         }
-        if (covered == 0) {
-            break;
-        }
+    };
+    tryPlaces();
+    while (least > 0 && m_rows > 1 && widthAmong(m_columns + 1) >= m_wanted) {
+        setColumns(m_columns + 1);
+        tryPlaces();
     }
+    setColumns(bestColumns);
     return best;
 }
 

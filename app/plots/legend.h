@@ -26,8 +26,9 @@ public:
     bool empty() const { return m_entries.empty(); }
     QSizeF size() const;
     /// The first place in which nothing is covered, or else that where least is: top left, then the other corners and
-    /// edges. `cover` says how much of the picture lies in a box.
-    QRectF place(const std::function<double(const QRectF&)>& cover) const;
+    /// edges; where none is free, in more columns as well, as far as they fit. Has that form from then on. `cover` says
+    /// how much of the picture lies in a box.
+    QRectF place(const std::function<double(const QRectF&)>& cover);
 
     const std::vector<Entry>& entries() const { return m_entries; }
     const QFont& font() const { return m_font; }
@@ -38,11 +39,16 @@ public:
     static constexpr double kSampleGap = 6;
 
 private:
+    void setColumns(std::size_t columns);
+    /// Of one column, where there are so many.
+    double widthAmong(std::size_t columns) const;
+
     QRectF m_room;
     std::vector<Entry> m_entries;
     std::size_t m_columns = 1;
     std::size_t m_rows = 0;
     double m_columnWidth = 0;
+    double m_wanted = 0; ///< of a column
     double m_sampleWidth = 0;
     QFont m_font;
 };

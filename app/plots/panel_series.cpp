@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/panel_layer.h"
 
+#include "plots/edge_words.h"
 #include "plots/legend.h"
 #include "plots/panel_scale.h"
 #include "plots/rich_text.h"
@@ -152,31 +153,28 @@ void PanelLayer::drawCrosses(SeriesPaint& paint, const PanelGeometry& geometry) 
     }
 }
 
-/// A mark has its word where the next one leaves room for it.
+/// Marks share a word where they leave no room for one each.
 void PanelLayer::drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry) {
-    constexpr double kBeside = 7; ///< of the word
+    constexpr double kLine = 14; ///< from a word beside its marks to one apart from them
     const QFont font = figureFont(kTextPixels);
     const double crosses = geometry.crosses.empty() ? 0 : 2 * kCrossRise; // they stand below
     const double upper = m_rect->top() + kEdgeInset;
     const double lower = m_rect->bottom() - kEdgeInset - kEdgeHeight - crosses;
-    for (std::size_t i = 0; i < geometry.edges.size(); ++i) {
-        const auto& [at, mark] = geometry.edges[i];
-        const double edge = mark->top ? upper : lower;
-        paint.edge({at, edge}, mark->top, mark->style);
-        const bool hasNext = i > 0 && geometry.edges[i - 1].mark->top == mark->top;
-        const double room = hasNext ? geometry.edges[i - 1].x - at - 2 * kBeside : m_rect->width();
-        const double width = rich::size(mark->word, font).width();
-        const bool left = at + kBeside + width > m_rect->right();
-        if (room >= width) {
-            painter->setPen(m_theme.series(mark->style).color);
-            rich::draw(painter, {at + (left ? -kBeside : kBeside), edge + (mark->top ? 6 : 1)},
-                       left ? Qt::AlignRight : Qt::AlignLeft, mark->word, font);
-        }
+    for (const auto& [at, mark] : geometry.edges) {
+        paint.edge({at, mark->top ? upper : lower}, mark->top, mark->style);
+    }
+    const auto widthOf = [&font](const QString& word) { return rich::size(word, font).width(); };
+    for (const EdgeWord& word : edgeWords(geometry.edges, m_rect->left(), m_rect->right(), widthOf)) {
+        const bool top = word.mark->top;
+        const double beside = top ? upper + 6 : lower + 1;
+        const double apart = word.apart ? (top ? kLine : -kLine) : 0;
+        painter->setPen(m_theme.series(word.mark->style).color);
+        rich::draw(painter, {word.left, beside + apart}, Qt::AlignLeft, word.mark->word, font);
     }
 }
 
 void PanelLayer::drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry) {
-    const Legend legend(*m_panel, m_rect->rect());
+    Legend legend(*m_panel, m_rect->rect());
     if (legend.empty()) {
         return;
     }

@@ -16,6 +16,7 @@ class TestScalerView : public QObject {
     Q_OBJECT
 private slots:
     void theHeadlineSaysTheVerdict();
+    void whatIsHiddenIsNotSaid();
     void thePolicyIsChosen();
     void aTabIsShownAndKept();
     void theCursorIsDrawnInTheFigure();
@@ -36,6 +37,29 @@ void TestScalerView::theHeadlineSaysTheVerdict() {
     QVERIFY2(f.plain("scalerHeadline").contains("none of 4 steps skipped"), qPrintable(f.plain("scalerHeadline")));
     QCOMPARE(f.scalerFigure().accessibleName(),
              "Scale after each step. " + f.child<QLabel>("scalerHeadline")->accessibleName());
+}
+
+void TestScalerView::whatIsHiddenIsNotSaid() {
+    ScalerWindow f;
+    QVERIFY(f.child<QLabel>("verdict")->isVisible() && f.child<QLabel>("scalerAbout")->isVisible());
+    f.click(*f.child<QWidget>("hideAfterCursor")); // at the end nothing is hidden
+    QVERIFY(f.plain("scalerHeadline").contains("1 of 4 steps skipped"));
+    f.child<QWidget>("transportKeys")->setFocus(Qt::TabFocusReason);
+    f.key(Qt::Key_Home);
+    QCOMPARE(f.plain("scalerHeadline"), words::policy(f.session.scenario().scaler.policy.id) +
+                                            ", from 8, interval 2: none of 4 steps done so far.");
+    QVERIFY(!f.child<QLabel>("verdict")->isVisible() && !f.child<QLabel>("scalerAbout")->isVisible());
+    f.setStep(2);
+    QVERIFY(f.plain("scalerHeadline").endsWith(": 2 of 4 steps done so far, 1 skipped."));
+    QVERIFY(!f.child<QLabel>("verdict")->isVisible());
+    QVERIFY(f.scalerFigure().accessibleName().endsWith("2 of 4 steps done so far, 1 skipped."));
+    f.setStep(4);
+    QVERIFY(f.plain("scalerHeadline").contains("1 of 4 steps skipped"));
+    QVERIFY(f.child<QLabel>("verdict")->isVisible() && f.child<QLabel>("scalerAbout")->isVisible());
+    f.setStep(1);
+    f.click(*f.child<QWidget>("hideAfterCursor"));
+    QVERIFY(f.plain("scalerHeadline").contains("1 of 4 steps skipped"));
+    QVERIFY(f.child<QLabel>("verdict")->isVisible());
 }
 
 void TestScalerView::thePolicyIsChosen() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/clipped_figure.h"
+#include "plots/edge_words.h"
 #include "plots/figure_files.h"
 #include "plots/figure_plot.h"
 #include "plots/figure_view.h"
@@ -140,6 +141,9 @@ private slots:
     void whatLiesUnderAnotherIsSeen();
     void aLegendStandsWhereItCoversNothing_data();
     void aLegendStandsWhereItCoversNothing();
+    void aLegendLiesFlatWhereOnlyThatIsFree();
+    void marksShareAWord_data();
+    void marksShareAWord();
     void aLegendOfAllPoliciesFits_data();
     void aLegendOfAllPoliciesFits();
     void onlyTheScreenHasACursor();
@@ -324,7 +328,7 @@ void TestSeriesPlot::aLegendStandsWhereItCoversNothing() {
     QFETCH(QRectF, taken);
     QFETCH(Qt::Alignment, expected);
     const QRectF room(0, 0, 600, 300);
-    const Legend legend(figure().panels[0], room);
+    Legend legend(figure().panels[0], room);
     QCOMPARE(legend.entries().size(), std::size_t{3});
     const QRectF box = legend.place([&](const QRectF& place) {
         const QRectF both = place & taken;
@@ -334,6 +338,62 @@ void TestSeriesPlot::aLegendStandsWhereItCoversNothing() {
     QCOMPARE(box.size(), legend.size());
     QCOMPARE(box.center().x() < room.center().x(), expected.testFlag(Qt::AlignLeft));
     QCOMPARE(box.center().y() < room.center().y(), expected.testFlag(Qt::AlignTop));
+}
+
+void TestSeriesPlot::aLegendLiesFlatWhereOnlyThatIsFree() {
+    Panel shown = panel();
+    for (int i = 0; i < 5; ++i) {
+        shown.series.push_back(series({{0, 3}}, i));
+        shown.series.back().word = QStringLiteral("Flax %1").arg(i);
+    }
+    const QRectF room(0, 0, 700, 170);
+    const QRectF free(0, 0, 700, 56); // above all lines
+    Legend legend(shown, room);
+    const double tall = legend.size().height();
+    QVERIFY(tall > free.height());
+    const QRectF box = legend.place([&](const QRectF& place) { return free.contains(place) ? 0.0 : 1.0; });
+    QVERIFY(free.contains(box));
+    QCOMPARE(box.size(), legend.size());
+    for (std::size_t i = 0; i < 5; ++i) {
+        QVERIFY(box.contains(legend.entryAt(i, box)));
+    }
+    // where that is not free either, it stays as it was
+    Legend covering(shown, room);
+    QCOMPARE(covering.place([](const QRectF&) { return 1.0; }).height(), tall);
+}
+
+void TestSeriesPlot::marksShareAWord_data() {
+    QTest::addColumn<QList<double>>("marks"); // from the right; the panel is from 0 to 700, the word 28 wide
+    QTest::addColumn<QList<double>>("words"); // their left ends
+    QTest::addColumn<QList<bool>>("apart");
+    QTest::newRow("room for each") << QList<double>{300, 100} << QList<double>{307, 107} << QList<bool>{false, false};
+    QTest::newRow("a run") << QList<double>{320, 310, 300, 100} << QList<double>{327, 107} << QList<bool>{false, false};
+    QTest::newRow("a run to the end") << QList<double>{695, 685, 675} << QList<double>{640} << QList<bool>{false};
+    QTest::newRow("one at the end") << QList<double>{695} << QList<double>{660} << QList<bool>{false};
+    QTest::newRow("no room left") << QList<double>{690, 650, 610, 570, 530, 490, 450, 410, 370,
+                                                   330, 290, 250, 210, 170, 130, 90,  50,  10}
+                                  << QList<double>{336} << QList<bool>{true};
+}
+
+void TestSeriesPlot::marksShareAWord() {
+    QFETCH(QList<double>, marks);
+    QFETCH(QList<double>, words);
+    QFETCH(QList<bool>, apart);
+    const EdgeMark mark{0, true, 0, QStringLiteral("NaN")};
+    std::vector<PanelGeometry::Edge> edges;
+    for (const double at : marks) {
+        edges.push_back({at, &mark});
+    }
+    const auto placed = edgeWords(edges, 0, 700, [](const QString&) { return 28.0; });
+    QCOMPARE(placed.size(), static_cast<std::size_t>(words.size()));
+    for (std::size_t i = 0; i < placed.size(); ++i) {
+        const auto at = static_cast<qsizetype>(i);
+        QCOMPARE(placed[i].left, words[at]);
+        QCOMPARE(placed[i].apart, apart[at]);
+        for (const double x : marks) { // none is covered
+            QVERIFY(placed[i].apart || x <= placed[i].left - 7 || x >= placed[i].left + 28 + 7);
+        }
+    }
 }
 
 void TestSeriesPlot::aLegendOfAllPoliciesFits_data() {
@@ -351,7 +411,7 @@ void TestSeriesPlot::aLegendOfAllPoliciesFits() {
         shown.series.back().word = QStringLiteral("Dynamic scaler of the exercise %1").arg(i);
     }
     shown.crosses = {{1}, Ink::Lost, QStringLiteral("skipped")};
-    const Legend legend(shown, room);
+    Legend legend(shown, room);
     QCOMPARE(legend.entries().size(), std::size_t{25});
     const QRectF box = legend.place([](const QRectF&) { return 0.0; });
     QVERIFY(room.contains(box));

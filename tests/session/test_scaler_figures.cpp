@@ -263,6 +263,31 @@ private slots:
         }
     }
 
+    void aLegendOfManyPoliciesHasRoomAbove() {
+        ScalerSetup setup = fourRows();
+        setup.compared = {PolicyId::Flax, PolicyId::Megatron, PolicyId::Mxnet};
+        const Panel panel = figureOf(setup).panels[0];
+        double highest = 0;
+        for (const Series& series : panel.series) {
+            for (const QPointF& point : series.pieces.front()) {
+                highest = std::max(highest, point.y());
+            }
+        }
+        QCOMPARE(highest, 4.0); // Megatron's
+        QCOMPARE(panel.y.low, 0.0);
+        QCOMPARE(panel.y.high, 8.0); // two rows of words, and a row for what lies below them
+        setup.compared = {PolicyId::Flax};
+        QCOMPARE(figureOf(setup).panels[0].y.high, 4.0); // three words find a place
+    }
+
+    void theTitleDoesNotTellTheEnd() {
+        ScalerSetup setup = fourRows();
+        setup.hideAfterCursor = true;
+        QCOMPARE(figureOf(setup, 2).title,
+                 QStringLiteral("PyTorch GradScaler, from 8, interval 2: 2 of 4 steps done so far, 1 skipped."));
+        QVERIFY(figureOf(setup, 4).title.endsWith(QLatin1String("1 of 4 steps skipped.")));
+    }
+
     void aPolicyLooksTheSameEverywhere() {
         ScalerSetup setup = fourRows();
         setup.compared = {PolicyId::Flax, PolicyId::Megatron};

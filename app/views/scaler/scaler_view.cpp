@@ -2,10 +2,11 @@
 #include "views/scaler/scaler_view.h"
 
 #include "export/scaler_tables.h"
+#include "export/torch_table.h"
 #include "figures/scaler_figures.h"
 #include "session/scaler_edits.h"
 #include "text/markup.h"
-#include "text/scaler_sentences.h"
+#include "text/scaler_seen.h"
 #include "text/scenario_names.h"
 #include "views/scaler/scaler_pointer.h"
 #include "views/scaler/scaler_side.h"
@@ -111,20 +112,26 @@ void ScalerView::update() {
         return;
     }
     const auto picture = m_session.scaler();
-    if (picture != m_picture) {
+    const bool another = picture != m_picture;
+    if (another) {
         m_picture = picture;
         m_curves = scalerCurves(*picture);
-        updateSentences(*picture);
+    }
+    if (another || picture->setup.hideAfterCursor) { // else they are of all steps, wherever the cursor is
+        updateSentences();
     }
     updateFigure();
     m_figure->setVisible(!picture->setup.torch.shown); // it is not of PyTorch's calls, and they need its room
     updateTransport();
 }
 
-void ScalerView::updateSentences(const ScalerPicture& picture) {
-    m_sentences->setSentences({sentences::scalerHeadline(picture, locale()),
-                               sentences::scalerVerdict(picture, locale()),
-                               markup::fromPlain(scenarioAbout(m_session.scenario()))});
+/// What a scenario is about tells its end as well. An error of PyTorch's calls stands beside them.
+void ScalerView::updateSentences() {
+    const std::uint32_t step = m_session.place().scalerStep;
+    const bool all = sentences::isAllSeen(*m_picture, step);
+    m_sentences->setSentences({sentences::seenHeadline(*m_picture, step, locale()),
+                               sentences::seenVerdict(*m_picture, step, locale()),
+                               all ? markup::fromPlain(scenarioAbout(m_session.scenario())) : QString()});
 }
 
 void ScalerView::updateFigure() {
@@ -164,6 +171,12 @@ std::vector<Savable> ScalerView::savables() {
     all.push_back({tr("Trace table"), QStringLiteral("trace"), {}, [picture](TableUse use, const QLocale& language) {
                        return traceTable(*picture, use, language);
                    }});
+    if (picture->torch) {
+        all.push_back(
+            {tr("PyTorch's calls"), QStringLiteral("calls"), {}, [picture](TableUse use, const QLocale& language) {
+                 return torchTable(*picture, use, language);
+             }});
+    }
     if (!picture->compared.empty()) {
         all.push_back({tr("Comparison of the policies"),
                        QStringLiteral("comparison"),

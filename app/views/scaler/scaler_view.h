@@ -38,7 +38,7 @@ private:
     QWidget* makeCentre();
     void connectTransport();
     void update();
-    void updateSentences(const ScalerPicture& picture);
+    void updateSentences();
     void updateFigure();
     void updateTransport();
 

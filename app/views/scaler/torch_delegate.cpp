@@ -6,7 +6,6 @@
 namespace halfscope {
 
 CellLook TorchDelegate::lookOf(const QModelIndex& index) const {
-    constexpr int kIndent = 18;
     CellLook look;
     look.lineAbove = index.row() > 0 && index.data(TorchModel::StepBeginsRole).toBool();
     const bool repeats = index.column() == TorchModel::Step && !index.data(TorchModel::StepBeginsRole).toBool();

@@ -12,6 +12,8 @@ class TorchDelegate : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
 
+    static constexpr int kIndent = 18; ///< pixels, of a call that the loop does not have
+
 protected:
     CellLook lookOf(const QModelIndex& index) const override;
 };

@@ -10,6 +10,7 @@
 #include "views/panel_parts.h"
 #include "views/scaler/cell_header.h"
 #include "views/scaler/tab_text.h"
+#include "views/scaler/torch_columns.h"
 #include "views/scaler/torch_delegate.h"
 #include "views/scaler/torch_faults.h"
 #include "views/scaler/torch_loop_panel.h"
@@ -26,8 +27,6 @@
 namespace halfscope {
 
 namespace {
-
-constexpr int kWidest = 240; ///< a column: of a long list of gradients
 
 /// Shown where there is something to say; a screen reader is told.
 void say(QLabel* label, const QString& markupText) {
@@ -117,9 +116,9 @@ void TorchView::makeTable() {
     m_table->verticalHeader()->hide();
     auto* header = new CellHeader(m_table);
     m_table->setHorizontalHeader(header);
-    header->setMaximumSectionSize(kWidest);
-    header->setStretchLastSection(true);
+    header->setSectionResizeMode(QHeaderView::Fixed);
     m_table->installEventFilter(this);
+    m_table->viewport()->installEventFilter(this);
     // a row becomes current before or after it is selected
     const QItemSelectionModel* selection = m_table->selectionModel();
     connect(selection, &QItemSelectionModel::currentRowChanged, this, &TorchView::takeCursor);
@@ -127,6 +126,7 @@ void TorchView::makeTable() {
 }
 
 void TorchView::update() {
+    layOutTorchColumns(*m_table, *m_model);
     showCursor();
     updateWords();
 }
@@ -227,7 +227,11 @@ QString TorchView::copyText() const {
 }
 
 bool TorchView::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_table && event->type() == QEvent::Resize) { // the current row stays in sight
+    const bool resized = event->type() == QEvent::Resize;
+    if (watched == m_table->viewport() && (resized || event->type() == QEvent::FontChange)) {
+        layOutTorchColumns(*m_table, *m_model);
+    }
+    if (watched == m_table && resized) { // the current row stays in sight
         QMetaObject::invokeMethod(
             this, [this] { m_table->scrollTo(m_table->currentIndex()); }, Qt::QueuedConnection);
     }
