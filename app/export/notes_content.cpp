@@ -3,10 +3,12 @@
 
 #include "export/range_tables.h"
 #include "export/scaler_tables.h"
+#include "export/torch_table.h"
 #include "figures/range_figures.h"
 #include "figures/scaler_figures.h"
+#include "text/problem_text.h"
 #include "text/range_sentences.h"
-#include "text/scaler_sentences.h"
+#include "text/scaler_seen.h"
 
 #include <QCoreApplication>
 
@@ -39,11 +41,20 @@ NotesContent notesOf(const RangeTrace& trace, const QLocale& locale) {
 }
 
 NotesContent notesOf(const ScalerPicture& picture, const QLocale& locale) {
+    const auto end = static_cast<std::uint32_t>(picture.setup.stepCount()); // notes hide nothing
     NotesContent content;
-    content.sentences = {sentences::scalerHeadline(picture, locale), sentences::scalerVerdict(picture, locale)};
-    content.figures = {scalerFigure(picture, {0, locale, FigureUse::File})};
-    content.tables = {{QStringLiteral("trace"), Notes::tr("Trace"), traceTable(picture, TableUse::Data),
-                       traceTable(picture, TableUse::Person, locale)}};
+    content.sentences = {sentences::seenHeadline(picture, end, locale), sentences::seenVerdict(picture, end, locale)};
+    if (picture.torch) {
+        content.tables.push_back({QStringLiteral("calls"), Notes::tr("PyTorch's calls"),
+                                  torchTable(picture, TableUse::Data), torchTable(picture, TableUse::Person, locale)});
+        if (picture.torch->error) { // the trace and its figure would tell of steps that nobody made
+            content.sentences << problemText(*picture.torch->error);
+            return tidied(content);
+        }
+    }
+    content.figures = {scalerFigure(picture, {end, locale, FigureUse::File})};
+    content.tables.push_back({QStringLiteral("trace"), Notes::tr("Trace"), traceTable(picture, TableUse::Data),
+                              traceTable(picture, TableUse::Person, locale)});
     if (!picture.compared.empty()) {
         content.tables.push_back({QStringLiteral("comparison"), Notes::tr("Scale after each step, by policy"),
                                   comparisonTable(picture, 0, TableUse::Data),

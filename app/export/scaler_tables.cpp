@@ -3,6 +3,7 @@
 
 #include "scaling/names.h"
 #include "text/numbers.h"
+#include "text/problem_text.h"
 #include "text/scaler_cells.h"
 #include "text/scaler_words.h"
 
@@ -71,21 +72,29 @@ Table traceData(const ScalerPicture& picture, RowRange rows) {
 struct ComparedColumn {
     QString name;
     const ScalerTrace* trace = nullptr;
+    std::optional<Problem> problem; ///< why it has no trace
     std::optional<std::size_t> firstDifference;
 };
+
+/// Why a policy may have no trace (traceScaler()), as a program reads it.
+QString problemName(ProblemKind kind) {
+    return kind == ProblemKind::PolicyNeedsMagnitudes ? QStringLiteral("policy-needs-magnitudes")
+                                                      : QStringLiteral("policy-parameter-out-of-range");
+}
 
 std::vector<ComparedColumn> comparedColumns(const ScalerPicture& picture, std::size_t reference, TableUse use) {
     const auto nameOfPolicy = [use](PolicyId id) {
         return use == TableUse::Person ? words::policy(id) : text(nameOf(id));
     };
-    std::vector<ComparedColumn> columns{{nameOfPolicy(picture.setup.policy.id), picture.trace.get(), {}}};
+    std::vector<ComparedColumn> columns{
+        {nameOfPolicy(picture.setup.policy.id), picture.trace.get(), picture.problem, {}}};
     for (const ComparedTrace& compared : picture.compared) {
         QString name = nameOfPolicy(compared.policy.id);
         if (compared.policy.id == picture.setup.policy.id) { // beside itself, with its framework's parameters
             name =
                 use == TableUse::Person ? Tables::tr("%1, its defaults").arg(name) : name + QLatin1String("_defaults");
         }
-        columns.push_back({name, compared.trace.get(), {}});
+        columns.push_back({name, compared.trace.get(), compared.problem, {}});
     }
     const ScalerTrace* against = reference < columns.size() ? columns[reference].trace : nullptr;
     for (ComparedColumn& column : columns) {
@@ -97,6 +106,9 @@ std::vector<ComparedColumn> comparedColumns(const ScalerPicture& picture, std::s
 }
 
 QString comparedCell(const ComparedColumn& column, std::size_t row, TableUse use, const QLocale& locale) {
+    if (column.problem && row == 0 && use == TableUse::Person) {
+        return problemText(*column.problem);
+    }
     if (!column.trace || row >= column.trace->size()) {
         return {};
     }
@@ -116,6 +128,9 @@ QStringList differingHere(const std::vector<ComparedColumn>& columns, std::size_
     for (const ComparedColumn& column : columns) {
         if (column.firstDifference == row) {
             names << column.name;
+        }
+        if (column.problem && row == 0) {
+            names << column.name + QLatin1Char(':') + problemName(column.problem->kind);
         }
     }
     return names;
@@ -205,7 +220,8 @@ Table comparisonTable(const ScalerPicture& picture, std::size_t reference, Table
     std::size_t count = 0;
     for (const ComparedColumn& column : columns) {
         table.columns.push_back({column.name});
-        count = std::max(count, column.trace ? column.trace->size() : 0);
+        const std::size_t reason = column.problem && picture.setup.stepCount() > 0 ? 1 : 0; // has a row at least
+        count = std::max(count, column.trace ? column.trace->size() : reason);
     }
     if (!forPerson) {
         table.columns.push_back({QStringLiteral("first_difference"), false});

@@ -27,7 +27,9 @@ Table traceTable(const ScalerPicture& picture, TableUse use, const QLocale& loca
 
 /// The scale after each step, one column a policy: the picture's own first, then those compared. Where one differs from
 /// the reference (0: the own, then those compared) for the first time, a person sees " ≠" behind it; a program reads
-/// the policies' names in the column first_difference. Cells after a policy's error are empty.
+/// the policies' names in the column first_difference. Cells after a policy's error are empty. Of a policy that cannot
+/// run, the first row says why: to a person in its cell, to a program as "openseq2seq-logmax:policy-needs-magnitudes"
+/// in first_difference.
 Table comparisonTable(const ScalerPicture& picture, std::size_t reference, TableUse use,
                       const QLocale& locale = QLocale::c(), RowRange rows = {});
 

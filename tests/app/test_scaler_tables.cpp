@@ -2,6 +2,8 @@
 #include "../scaling/scaler_samples.h"
 
 #include "export/scaler_tables.h"
+#include "export/torch_table.h"
+#include "text/problem_text.h"
 
 using namespace halfscope;
 
@@ -133,11 +135,75 @@ private slots:
                     .startsWith("step  PyTorch GradScaler  PyTorch GradScaler, its defaults\n"));
     }
 
-    void aPolicyThatCannotRunKeepsItsColumn() {
-        const auto picture =
-            pictureScaler(comparing(with(samples::flags("F"), PolicyId::Pytorch, 8, 2), {PolicyId::Openseq2seqLogmax}));
+    void aPolicyThatCannotRunSaysWhyInItsColumn() {
+        const auto picture = pictureScaler(
+            comparing(with(samples::flags("FF"), PolicyId::Pytorch, 8, 2), {PolicyId::Openseq2seqLogmax}));
         QCOMPARE(toCsv(comparisonTable(*picture, 0, TableUse::Data)),
-                 QByteArray("step,pytorch,openseq2seq-logmax,first_difference\n1,8,,\n"));
+                 QByteArray("step,pytorch,openseq2seq-logmax,first_difference\n"
+                            "1,8,,openseq2seq-logmax:policy-needs-magnitudes\n2,16,,\n"));
+        const Table table = comparisonTable(*picture, 0, TableUse::Person);
+        QCOMPARE(table.rows[0][2], problemText(*picture->compared[0].problem));
+        QVERIFY(table.rows[0][2].contains(QLatin1String("flags")));
+        QCOMPARE(table.rows[1][2], QString());
+        const Table second = comparisonTable(*picture, 0, TableUse::Person, QLocale::c(), {1, 1});
+        QCOMPARE(second.rows.front(), (QStringList{QStringLiteral("2"), QStringLiteral("16"), QString()}));
+    }
+
+    void theReasonIsThereWhereNoPolicyRuns() {
+        const auto picture = pictureScaler(
+            comparing(with(samples::flags("FF"), PolicyId::Openseq2seqLogmax, 8, 2), {PolicyId::Openseq2seqLogmax}));
+        const Table table = comparisonTable(*picture, 0, TableUse::Person);
+        QCOMPARE(table.rows.size(), std::size_t{1});
+        QCOMPARE(table.rows[0][1], problemText(*picture->problem));
+    }
+
+    void theCallsTableForAProgram() {
+        ScalerSetup setup = with(samples::scaled("8,16;inf"), PolicyId::Pytorch, 8, 2);
+        setup.torch.shown = true;
+        QCOMPARE(toCsv(torchTable(*pictureScaler(setup), TableUse::Data)),
+                 QByteArray("step,call,implicit,stage,found_inf,gradients,scale,growth_tracker,effect,error\n"
+                            "1,scaler.scale(loss),false,READY,,,8,0,scale-made,\n"
+                            "1,backward(),false,READY,,8 16,8,0,gradients-stored,\n"
+                            "1,scaler.unscale_(optimizer),false,UNSCALED,false,1 2,8,0,unscaled,\n"
+                            "1,clip_grad_norm_(),false,UNSCALED,false,0.4472134 0.8944268,8,0,clipped,\n"
+                            "1,scaler.step(optimizer),false,STEPPED,false,0.4472134 0.8944268,8,0,optimizer-stepped,\n"
+                            "1,scaler.update(),false,READY,,0.4472134 0.8944268,8,1,scale-kept,\n"
+                            "2,scaler.scale(loss),false,READY,,,8,1,loss-scaled,\n"
+                            "2,backward(),false,READY,,inf,8,1,gradients-stored,\n"
+                            "2,scaler.unscale_(optimizer),false,UNSCALED,true,inf,8,1,unscaled-found-inf,\n"
+                            "2,clip_grad_norm_(),false,UNSCALED,true,nan,8,1,clip-not-finite,\n"
+                            "2,scaler.step(optimizer),false,STEPPED,true,nan,8,1,optimizer-skipped,\n"
+                            "2,scaler.update(),false,READY,,nan,4,0,scale-backed-off,\n"));
+    }
+
+    void theCallsTableEndsWithItsError() {
+        ScalerSetup setup = with(samples::scaled("8,16;4"), PolicyId::Pytorch, 8, 2);
+        setup.torch.shown = true;
+        setup.torch.unscaleTwice = true;
+        const auto picture = pictureScaler(setup);
+        QVERIFY(toCsv(torchTable(*picture, TableUse::Data))
+                    .endsWith("\n1,scaler.unscale_(optimizer),true,UNSCALED,false,1 2,8,0,error,RuntimeError\n"));
+        const Table table = torchTable(*picture, TableUse::Person);
+        QCOMPARE(table.rows.size(), std::size_t{4});
+        QCOMPARE(table.rows.back().join(QLatin1String(" | ")),
+                 QStringLiteral("1 | scaler.unscale_(optimizer) | yes | UNSCALED | no | 1, 2 | 8 | 0 | error: "
+                                "RuntimeError"));
+        QVERIFY(toLatex(table).contains("scaler.unscale\\_(optimizer)"));
+    }
+
+    void twoOptimizersHaveTheirOwnColumns() {
+        ScalerSetup setup = with(samples::scaled("inf,4"), PolicyId::Pytorch, 8, 2);
+        setup.torch.shown = true;
+        setup.torch.optimizers = 2;
+        const QByteArray csv = toCsv(torchTable(*pictureScaler(setup), TableUse::Data));
+        QVERIFY2(csv.startsWith("step,call,implicit,stage_1,found_inf_1,gradients_1,stage_2,found_inf_2,gradients_2,"
+                                "scale,growth_tracker,effect,error\n"),
+                 csv.constData());
+        QVERIFY2(csv.contains("\n1,scaler.unscale_(optimizer1),false,UNSCALED,true,inf,READY,,4,"), csv.constData());
+    }
+
+    void withoutCallsTheirTableIsEmpty() {
+        QVERIFY(torchTable(*pictureScaler(exercise()), TableUse::Data).rows.empty());
     }
 
     void thePoliciesHaveTheirDefaultsAndSources() {

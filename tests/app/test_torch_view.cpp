@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/torch_model.h"
 #include "scaler_window.h"
 #include "scaling/names.h"
 #include "session/scaler_edits.h"
 #include "session/torch_edits.h"
+#include "views/scaler/cell_delegate.h"
+#include "views/scaler/scaler_view.h"
 #include "views/scaler/torch_view.h"
 
 #include <QAccessible>
@@ -11,10 +14,12 @@
 #include <QComboBox>
 #include <QListView>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
+#include <QTranslator>
 
 using namespace halfscope;
 
@@ -78,6 +83,11 @@ private slots:
     void callsAreThereWhileTheyAreShown();
     void fieldReportsShowTheirError_data();
     void fieldReportsShowTheirError();
+    void theHeadlineIsOfTheCalls();
+    void anErrorIsHiddenUntilTheCursorIsThere();
+    void callsAreSavedWhileTheyAreShown();
+    void whatHappenedHasItsRoom_data();
+    void whatHappenedHasItsRoom();
     void aCallIsAddedFromTheMenu();
     void deleteTakesACallAway();
     void altArrowsAndButtonsMoveACall();
@@ -147,6 +157,88 @@ void TestTorchView::fieldReportsShowTheirError() {
     const char* where = above->isVisible() ? "torchError" : "torchSentence";
     QVERIFY2(f.plain(where).contains(message), qPrintable(f.plain(where)));
     QVERIFY(f.child<QLabel>(where)->isVisible());
+}
+
+void TestTorchView::theHeadlineIsOfTheCalls() {
+    CallsWindow f;
+    QCOMPARE(f.plain("scalerHeadline"),
+             "PyTorch GradScaler, call by call: 24 calls over 4 steps, 1 of them skipped by an optimizer.");
+    QVERIFY(!f.child<QLabel>("verdict")->isVisible()); // it is of the trace
+    f.check("torchUnscaleTwice");
+    QCOMPARE(f.plain("scalerHeadline"),
+             "PyTorch GradScaler, call by call: step 1, scaler.unscale_(optimizer) raises RuntimeError.");
+    QVERIFY(!f.child<QLabel>("verdict")->isVisible()); // the error is told beside the calls
+    auto& tabs = *f.child<QTabBar>("scalerTabs");
+    f.click(tabs.mapTo(&f.window, tabs.tabRect(0).center()));
+    QVERIFY(f.plain("scalerHeadline").contains("1 of 4 steps skipped"));
+    QVERIFY(f.child<QLabel>("verdict")->isVisible());
+}
+
+void TestTorchView::anErrorIsHiddenUntilTheCursorIsThere() {
+    WindowFixture f("update-left-out"); // opens at step 1, its error is in step 2
+    edits::setHideAfterCursor(f.session, true);
+    f.settle();
+    QVERIFY2(f.plain("scalerHeadline").contains("6 calls over 1 steps so far"), qPrintable(f.plain("scalerHeadline")));
+    QVERIFY(!f.child<QLabel>("scalerAbout")->isVisible());
+    ViewPlace place = f.session.place();
+    place.scalerStep = 2;
+    f.session.setPlace(place);
+    f.settle();
+    QVERIFY(f.plain("scalerHeadline").endsWith("raises RuntimeError."));
+    QVERIFY(f.child<QLabel>("scalerAbout")->isVisible());
+}
+
+void TestTorchView::callsAreSavedWhileTheyAreShown() {
+    WindowFixture f("unscale-twice");
+    const auto named = [&f] {
+        QStringList names;
+        for (const Savable& savable : f.window.scalerView()->savables()) {
+            names << savable.id;
+        }
+        return names;
+    };
+    QVERIFY(named().contains("calls"));
+    for (const Savable& savable : f.window.scalerView()->savables()) {
+        if (savable.id == "calls") {
+            QVERIFY(toCsv(savable.table(TableUse::Data, QLocale::c())).endsWith(",error,RuntimeError\n"));
+            QVERIFY(toMarkdown(savable.table(TableUse::Person, QLocale::c())).endsWith("| error: RuntimeError |\n"));
+        }
+    }
+    edits::showTorch(f.session, false);
+    f.settle();
+    QVERIFY(!named().contains("calls"));
+}
+
+void TestTorchView::whatHappenedHasItsRoom_data() {
+    QTest::addColumn<QByteArray>("scenario");
+    QTest::addColumn<bool>("german");
+    QTest::newRow("a norm that is infinite") << QByteArray("trace-table") << false;
+    QTest::newRow("in German") << QByteArray("trace-table") << true;
+    QTest::newRow("and an error") << QByteArray("update-left-out") << false;
+    QTest::newRow("an error in German") << QByteArray("update-left-out") << true;
+}
+
+void TestTorchView::whatHappenedHasItsRoom() {
+    QFETCH(QByteArray, scenario);
+    QFETCH(bool, german);
+    QTranslator words;
+    if (german) {
+        QVERIFY(words.load(QStringLiteral(":/i18n/halfscope_de.qm")) && QCoreApplication::installTranslator(&words));
+    }
+    CallsWindow f(scenario.constData());
+    QCOMPARE(f.window.width(), 1280);
+    const QTableView& calls = f.calls();
+    const int column = calls.model()->columnCount() - 1;
+    const auto isWhole = [&](int row) {
+        const QString happened = calls.model()->index(row, column).data().toString();
+        QFont font = calls.font();
+        font.setBold(row == dynamic_cast<const TorchModel&>(*calls.model()).errorRow());
+        return QFontMetrics(font).horizontalAdvance(happened) + 2 * CellDelegate::kPadding <= calls.columnWidth(column);
+    };
+    for (int row = 0; row < calls.model()->rowCount(); ++row) {
+        QVERIFY2(isWhole(row), qPrintable(f.happened(row)));
+    }
+    QCOMPARE(calls.horizontalScrollBar()->maximum(), 0); // and all of it is seen
 }
 
 void TestTorchView::aCallIsAddedFromTheMenu() {

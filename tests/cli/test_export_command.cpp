@@ -74,6 +74,34 @@ private slots:
         QVERIFY(read(path(QStringLiteral("scaler/trace.tex"))).contains("\\toprule"));
     }
 
+    void callsThatRaiseAreExportedWithTheirError_data() {
+        QTest::addColumn<QString>("raises");
+        QTest::addColumn<QString>("message");
+        const auto row = [](const char* scenario, int step, const char* exception, const char* message) {
+            QTest::newRow(scenario) << QStringLiteral("step %1, scaler.unscale_(optimizer) raises %2.")
+                                           .arg(step)
+                                           .arg(QLatin1String(exception))
+                                    << QString::fromLatin1(message);
+        };
+        row("unscale-twice", 1, "RuntimeError", "has already been called on this optimizer since the last update().");
+        row("update-left-out", 2, "RuntimeError", "has already been called on this optimizer since the last update().");
+        row("float16-parameters", 1, "ValueError", "Attempting to unscale FP16 gradients.");
+    }
+    void callsThatRaiseAreExportedWithTheirError() {
+        QFETCH(QString, raises);
+        QFETCH(QString, message);
+        const QString scenario = QString::fromLatin1(QTest::currentDataTag());
+        QCOMPARE(exported(scenario, scenario).status, 0);
+        QCOMPARE(QDir(path(scenario)).entryList(QDir::Files, QDir::Name).join(QLatin1Char(' ')),
+                 QStringLiteral("calls.csv calls.md calls.tex notes.md"));
+        QString notes = QString::fromUtf8(read(path(scenario + QStringLiteral("/notes.md"))));
+        notes.remove(QLatin1Char('\\')); // Markdown's escapes
+        QVERIFY2(notes.contains(QStringLiteral("PyTorch GradScaler, call by call: ") + raises), qPrintable(notes));
+        QVERIFY2(notes.contains(message), qPrintable(notes));
+        QVERIFY(!notes.contains(QLatin1String("healthy")));
+        QVERIFY(read(path(scenario + QStringLiteral("/calls.csv"))).trimmed().endsWith("Error"));
+    }
+
     void theNotesOfAScalerAreTheSameAnywhere() {
         QCOMPARE(exported(QStringLiteral("growth-probe"), QStringLiteral("probe")).status, 0);
         QCOMPARE(exported(QStringLiteral("growth-probe"), QStringLiteral("probe-de"), {},
