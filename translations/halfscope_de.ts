@@ -120,6 +120,10 @@
         <extracomment>the first values of a longer list, and how many it has</extracomment>
         <translation>%1 … (%2 Werte)</translation>
     </message>
+    <message>
+        <source>%1, a step later</source>
+        <translation>%1, einen Schritt später</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -1012,6 +1016,10 @@
         <source>Comparison of the policies</source>
         <translation>Vergleich der Verfahren</translation>
     </message>
+    <message>
+        <source>PyTorch&apos;s calls</source>
+        <translation>PyTorch-Aufrufe</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::SelectedPanel</name>
@@ -1519,6 +1527,10 @@
     <message>
         <source>Scale after each step, by policy</source>
         <translation>Skala nach jedem Schritt, je Verfahren</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s calls</source>
+        <translation>PyTorch-Aufrufe</translation>
     </message>
 </context>
 <context>
@@ -2501,26 +2513,6 @@
         <source>After step %1 the scale, %2, is infinite in float32: no scaled gradient can be finite then. Set a maximum, or choose a policy that refuses such a growth.</source>
         <translation>Nach Schritt %1 ist die Skala, %2, in float32 unendlich: Kein skalierter Gradient kann dann endlich sein. Abhilfe: ein Maximum setzen oder ein Verfahren wählen, das solches Wachstum verweigert.</translation>
     </message>
-    <message>
-        <source>After step %1 the scale is %2, and its reciprocal is infinite in float32: a finite gradient then comes back as inf or NaN, and that step is not skipped. Look for the inf or NaN that no scale mends, and set a minimum.</source>
-        <translation>Nach Schritt %1 ist die Skala %2, und ihr Kehrwert ist in float32 unendlich: Ein endlicher Gradient kommt dann als inf oder NaN zurück, und dieser Schritt wird nicht übersprungen. Abhilfe: nach dem inf oder NaN suchen, das keine Skala behebt, und ein Minimum setzen.</translation>
-    </message>
-    <message>
-        <source>Every step overflows (%1), however small the scale: it is %2 by now. No scale mends that. Look for an inf or NaN in the forward pass, and set a minimum.</source>
-        <translation>Jeder Schritt läuft über (%1), so klein die Skala auch ist: Sie ist inzwischen %2. Das behebt keine Skala. Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen und ein Minimum setzen.</translation>
-    </message>
-    <message>
-        <source>The scale never changes, and at %1 the gradients overflow (%2): these steps are skipped, and so will be all like them. Choose a smaller scale.</source>
-        <translation>Die Skala ändert sich nie, und bei %1 laufen die Gradienten über (%2): Diese Schritte werden übersprungen und alle ihresgleichen ebenso. Abhilfe: eine kleinere Skala wählen.</translation>
-    </message>
-    <message>
-        <source>The gradients overflow at %1, from where the scale may not be lowered, and the framework stops with an error (%2). Look for an inf or NaN in the forward pass: it overflows at every scale.</source>
-        <translation>Bei %1 laufen die Gradienten über; tiefer darf die Skala nicht sinken, und das Framework bricht mit einem Fehler ab (%2). Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen, denn das läuft bei jeder Skala über.</translation>
-    </message>
-    <message>
-        <source>At %1, the minimum, the gradients still overflow (%2): every step is skipped and nothing is learned. Allow a smaller scale, or look for an inf or NaN in the forward pass.</source>
-        <translation>Auch bei %1, dem Minimum, laufen die Gradienten über (%2): Jeder Schritt wird übersprungen, und nichts wird gelernt. Abhilfe: eine kleinere Skala zulassen oder im Vorwärtslauf nach einem inf oder NaN suchen.</translation>
-    </message>
     <message numerus="yes">
         <source>Resumed without the scaler&apos;s state, the run started with a scale that was too large: %1 steps overflowed and were skipped (%2) down to %3. Save the scaler&apos;s state with the model, and load it.</source>
         <translation>
@@ -2545,10 +2537,6 @@
     <message>
         <source>1 in %1</source>
         <translation>1 von %1</translation>
-    </message>
-    <message>
-        <source>The scale grows until something overflows (%1), and comes back: so it finds the largest that serves. The share of skipped steps to expect is about %2; nothing has to be done.</source>
-        <translation>Die Skala wächst, bis etwas überläuft (%1), und kommt zurück: So findet sie den größten brauchbaren Wert. Der zu erwartende Anteil übersprungener Schritte ist etwa %2; zu tun ist nichts.</translation>
     </message>
     <message>
         <source>The growth interval is 0, which no count of good steps equals: the scale never grows. Choose 1 or more.</source>
@@ -2658,6 +2646,181 @@
     <message>
         <source>%1 is left out, because an inf or NaN was found: the scale stays, and no optimizer becomes READY again.</source>
         <translation>%1 wird ausgelassen, weil ein inf oder NaN gefunden wurde: Die Skala bleibt, und kein Optimierer wird wieder READY.</translation>
+    </message>
+    <message>
+        <source>That takes effect one step late.</source>
+        <translation>Das wirkt einen Schritt später.</translation>
+    </message>
+    <message>
+        <source>Stays NaN: the means hold the logarithm of a largest gradient of 0, which is −∞, and never forget it.</source>
+        <translation>Bleibt NaN: Die Mittelwerte enthalten den Logarithmus eines größten Gradienten 0, also −∞, und vergessen ihn nie.</translation>
+    </message>
+    <message>
+        <source>Set to NaN: the largest gradient of the step is 0, and its logarithm −∞.</source>
+        <translation>Auf NaN gesetzt: Der größte Gradient des Schritts ist 0, sein Logarithmus −∞.</translation>
+    </message>
+    <message numerus="yes">
+        <source>none of %1 steps done so far</source>
+        <translation>
+            <numerusform>0 von %1 Schritt getan</numerusform>
+            <numerusform>0 von %1 Schritten getan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 steps done so far</source>
+        <translation>
+            <numerusform>bisher %1 von %2 Schritten getan</numerusform>
+            <numerusform>bisher %1 von %2 Schritten getan</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none skipped</source>
+        <translation>keiner übersprungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 skipped</source>
+        <translation>
+            <numerusform>%1 übersprungen</numerusform>
+            <numerusform>%1 übersprungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>between steps %1 and %2</source>
+        <translation>zwischen Schritt %1 und %2</translation>
+    </message>
+    <message>
+        <source>The gradients are not cleared, and what was infinite once stays so: clear them after a skipped step, too.</source>
+        <translation>Die Gradienten werden nicht gelöscht, und was einmal unendlich war, bleibt es. Abhilfe: sie auch nach einem übersprungenen Schritt löschen.</translation>
+    </message>
+    <message>
+        <source>Look for an inf or NaN in the forward pass, and set a minimum.</source>
+        <translation>Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen und ein Minimum setzen.</translation>
+    </message>
+    <message>
+        <source>Since the overflow in step %1 the scale stays at %2: the code of this policy takes 65536 for the logarithm of a gradient that is not finite, and its means forget that only after many steps. Keep inf and NaN from it, or choose another policy.</source>
+        <translation>Seit dem Überlauf in Schritt %1 bleibt die Skala bei %2: Der Code dieses Verfahrens setzt 65536 für den Logarithmus eines nicht endlichen Gradienten, und seine Mittelwerte vergessen das erst nach vielen Schritten. Abhilfe: inf und NaN von ihm fernhalten oder ein anderes Verfahren wählen.</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale is NaN, and stays so: no gradient of that step was other than 0, and the logarithm of 0 is −∞. Keep empty steps and gradients that are all 0 from this policy, or choose another one.</source>
+        <translation>Nach Schritt %1 ist die Skala NaN und bleibt es: Kein Gradient dieses Schritts war von 0 verschieden, und der Logarithmus von 0 ist −∞. Abhilfe: leere Schritte und Gradienten, die alle 0 sind, von diesem Verfahren fernhalten oder ein anderes wählen.</translation>
+    </message>
+    <message>
+        <source>The scale fell to %1 (after step %2), far below what any gradient needs.</source>
+        <translation>Die Skala fiel auf %1 (nach Schritt %2), weit unter das, was irgendein Gradient braucht.</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale is %2</source>
+        <translation>Nach Schritt %1 ist die Skala %2</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale is %2, and its reciprocal is infinite in float32</source>
+        <translation>Nach Schritt %1 ist die Skala %2, und ihr Kehrwert ist in float32 unendlich</translation>
+    </message>
+    <message>
+        <source>After step %1 the scale is %2, which is 0 in float32</source>
+        <translation>Nach Schritt %1 ist die Skala %2, in float32 also 0</translation>
+    </message>
+    <message>
+        <source>%1: a finite gradient then comes back as inf or NaN, and that step is skipped as well.</source>
+        <translation>%1: Ein endlicher Gradient kommt dann als inf oder NaN zurück, und auch dieser Schritt wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>%1: a finite gradient then comes back as inf or NaN, and that step is not skipped.</source>
+        <translation>%1: Ein endlicher Gradient kommt dann als inf oder NaN zurück, und dieser Schritt wird nicht übersprungen.</translation>
+    </message>
+    <message>
+        <source>Here every later step overflowed, and was skipped.</source>
+        <translation>Hier lief jeder spätere Schritt über und wurde übersprungen.</translation>
+    </message>
+    <message>
+        <source>Every step overflows (%1), however small the scale: it is %2 by now. No scale mends that.</source>
+        <translation>Jeder Schritt läuft über (%1), so klein die Skala auch ist: Sie ist inzwischen %2. Das behebt keine Skala.</translation>
+    </message>
+    <message>
+        <source>The scale never changes, and at %1 the gradients overflow (%2): these steps are skipped, and so will be all like them.</source>
+        <translation>Die Skala ändert sich nie, und bei %1 laufen die Gradienten über (%2): Diese Schritte werden übersprungen, und so alle, die ihnen gleichen.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller scale.</source>
+        <translation>Abhilfe: eine kleinere Skala wählen.</translation>
+    </message>
+    <message>
+        <source>The gradients overflow at %1, from where the scale may not be lowered, and the framework stops with an error (%2).</source>
+        <translation>Die Gradienten laufen bei %1 über, von wo die Skala nicht gesenkt werden darf, und das Framework bricht mit einem Fehler ab (%2).</translation>
+    </message>
+    <message>
+        <source>Look for an inf or NaN in the forward pass: it overflows at every scale.</source>
+        <translation>Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen; das läuft bei jeder Skala über.</translation>
+    </message>
+    <message>
+        <source>At %1, the minimum, the gradients still overflow (%2): every step is skipped and nothing is learned.</source>
+        <translation>Auch bei %1, dem Minimum, laufen die Gradienten über (%2): Jeder Schritt wird übersprungen, und nichts wird gelernt.</translation>
+    </message>
+    <message>
+        <source>Allow a smaller scale, or look for an inf or NaN in the forward pass.</source>
+        <translation>Abhilfe: eine kleinere Skala zulassen oder im Vorwärtslauf nach einem inf oder NaN suchen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>The other %1 skipped steps were those of the first start.</source>
+        <translation>
+            <numerusform>Der andere übersprungene Schritt gehörte zum ersten Start (%1).</numerusform>
+            <numerusform>Die anderen %1 übersprungenen Schritte gehörten zum ersten Start.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The scale grows until something overflows (%1), and comes back: so it finds the largest that serves.</source>
+        <translation>Die Skala wächst, bis etwas überläuft (%1), und kehrt zurück: So findet sie die größte, die passt.</translation>
+    </message>
+    <message>
+        <source>Nothing has to be done.</source>
+        <translation>Zu tun ist nichts.</translation>
+    </message>
+    <message>
+        <source>The share of skipped steps to expect is about %1; nothing has to be done.</source>
+        <translation>Als Anteil übersprungener Schritte ist etwa %1 zu erwarten; zu tun ist nichts.</translation>
+    </message>
+    <message>
+        <source>none of them skipped by an optimizer</source>
+        <translation>keiner von einem Optimierer übersprungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them skipped by an optimizer</source>
+        <translation>
+            <numerusform>%1 davon von einem Optimierer übersprungen</numerusform>
+            <numerusform>%1 davon von einem Optimierer übersprungen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, call by call: there is no step yet.</source>
+        <translation>%1, Aufruf für Aufruf: Es gibt noch keinen Schritt.</translation>
+    </message>
+    <message>
+        <source>%1, call by call: step %2, %3 raises %4.</source>
+        <extracomment>&quot;step 1, scaler.unscale_(optimizer) raises RuntimeError&quot;</extracomment>
+        <translation>%1, Aufruf für Aufruf: Schritt %2, %3 meldet %4.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 calls</source>
+        <translation>
+            <numerusform>%1 Aufruf</numerusform>
+            <numerusform>%1 Aufrufe</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>over %1 steps</source>
+        <extracomment>behind &quot;6 calls&quot;</extracomment>
+        <translation>
+            <numerusform>in %1 Schritt</numerusform>
+            <numerusform>in %1 Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, call by call: %2 %3, %4.</source>
+        <translation>%1, Aufruf für Aufruf: %2 %3, %4.</translation>
+    </message>
+    <message>
+        <source>%1, call by call: %2 %3 so far, %4.</source>
+        <translation>%1, Aufruf für Aufruf: bisher %2 %3, %4.</translation>
     </message>
 </context>
 <context>
@@ -2774,6 +2937,43 @@
     <message>
         <source>%1; the defaults are ours</source>
         <translation>%1; die Vorgaben sind von uns</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>Aufruf</translation>
+    </message>
+    <message>
+        <source>not in the loop</source>
+        <translation>nicht in der Schleife</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>inf found</source>
+        <translation>inf gefunden</translation>
+    </message>
+    <message>
+        <source>gradients</source>
+        <translation>Gradienten</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>growth tracker</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>&quot;error: RuntimeError&quot;</extracomment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>

@@ -185,5 +185,55 @@
             <numerusform>%1 steps overflowed and were skipped (%2); the scale serves the others. Nothing has to be done.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>none of %1 steps done so far</source>
+        <translation>
+            <numerusform>none of %1 step done so far</numerusform>
+            <numerusform>none of %1 steps done so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 steps done so far</source>
+        <translation>
+            <numerusform>%1 of %2 steps done so far</numerusform>
+            <numerusform>%1 of %2 steps done so far</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 skipped</source>
+        <translation>
+            <numerusform>%1 skipped</numerusform>
+            <numerusform>%1 skipped</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The other %1 skipped steps were those of the first start.</source>
+        <translation>
+            <numerusform>The other skipped step (%1) was that of the first start.</numerusform>
+            <numerusform>The other %1 skipped steps were those of the first start.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of them skipped by an optimizer</source>
+        <translation>
+            <numerusform>%1 of them skipped by an optimizer</numerusform>
+            <numerusform>%1 of them skipped by an optimizer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 calls</source>
+        <translation>
+            <numerusform>%1 call</numerusform>
+            <numerusform>%1 calls</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>over %1 steps</source>
+        <extracomment>behind &quot;6 calls&quot;</extracomment>
+        <translation>
+            <numerusform>over %1 step</numerusform>
+            <numerusform>over %1 steps</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
