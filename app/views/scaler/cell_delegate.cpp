@@ -74,10 +74,11 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     font.setBold(look.bold);
     painter->setFont(font);
     painter->setPen(theme.ink(look.ink));
-    const QRect room = option.rect.adjusted(kPadding + look.indent, 0, -kPadding, 0);
+    const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt());
+    const int behind = alignment.testFlag(Qt::AlignLeft) ? kPaddingBehindWords : kPadding;
+    const QRect room = option.rect.adjusted(kPadding + look.indent, 0, -behind, 0);
     const QString text =
         QFontMetrics(font).elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight, room.width());
-    const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt());
     painter->drawText(room, static_cast<int>(QStyle::visualAlignment(option.direction, alignment)), text);
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(theme.focus(), 1, Qt::DashLine));

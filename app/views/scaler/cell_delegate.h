@@ -28,6 +28,7 @@ public:
 
     static constexpr int kRowHeight = 26;
     static constexpr int kPadding = 10;
+    static constexpr int kPaddingBehindWords = 4; ///< at least: what stands left may come closer to the next column
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;

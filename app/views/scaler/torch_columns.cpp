@@ -64,13 +64,12 @@ private:
                                : QStringLiteral("None"); // Python's
     }
 
-    /// As the delegate has it: what raises is bold, what the loop does not have indented.
+    /// As the delegate has it: what the loop does not have is indented.
     int call(const TorchRow& row) const {
-        const bool raises = row.effect == TorchEffect::Error;
-        int& known = m_calls[raises][row.implicit][row.call.optimizer][static_cast<std::size_t>(row.call.kind)];
+        int& known = m_calls[row.implicit][row.call.optimizer][static_cast<std::size_t>(row.call.kind)];
         if (known == 0) {
             const QString text = words::torchCall(row.call, m_model.optimizers());
-            known = (raises ? m_bold : m_plain).horizontalAdvance(text) + (row.implicit ? TorchDelegate::kIndent : 0);
+            known = plain(text) + (row.implicit ? TorchDelegate::kIndent : 0);
         }
         return known;
     }
@@ -88,7 +87,7 @@ private:
     QLocale m_locale;
     QFontMetrics m_plain;
     QFontMetrics m_bold;
-    mutable int m_calls[2][2][2][kTorchCallKinds]{};
+    mutable int m_calls[2][2][kTorchCallKinds]{};
     mutable std::array<int, kTorchEffectCount> m_effects{};
 };
 
@@ -104,7 +103,7 @@ public:
     }
     int needOf(int column) const {
         return std::max(m_table.horizontalHeader()->sectionSizeHint(column),
-                        wordsOf(column) + 2 * CellDelegate::kPadding + 2);
+                        wordsOf(column) + CellDelegate::kPadding + behind(column) + 1);
     }
 
 private:
@@ -114,6 +113,12 @@ private:
     bool isGradients(int column) const {
         return column >= TorchModel::FirstOptimizer && column < m_model.lastColumn(TorchModel::Scale) &&
                optimizerColumn(column) == TorchModel::Gradients;
+    }
+
+    /// Words may come closer to the next column than numbers.
+    int behind(int column) const {
+        const auto alignment = m_model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole).toInt();
+        return (alignment & Qt::AlignRight) != 0 ? CellDelegate::kPadding : CellDelegate::kPaddingBehindWords;
     }
 
     int wordsOf(int column) const {
@@ -135,7 +140,7 @@ private:
             break;
         }
         return optimizerColumn(column) == TorchModel::Stage ? m_measure.plain(words::stage(OptimizerStage::Unscaled))
-               : isGradients(column)                        ? m_measure.plain(QStringLiteral("0000000"))
+               : isGradients(column)                        ? m_measure.plain(QStringLiteral("00000"))
                                                             : 0; // short words below a longer title
     }
 

@@ -15,7 +15,7 @@ CellLook TorchDelegate::lookOf(const QModelIndex& index) const {
     if (index.data(TorchModel::ErrorRole).toBool()) {
         const bool words = index.column() == TorchModel::Call || index.column() + 1 == index.model()->columnCount();
         look.ink = words ? Ink::Lost : look.ink;
-        look.bold = words;
+        look.bold = words && index.column() != TorchModel::Call; // the room is for what happened
         look.shade = Ink::Lost;
         look.hatched = true;
     }

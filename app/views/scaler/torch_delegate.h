@@ -12,7 +12,7 @@ class TorchDelegate : public CellDelegate {
 public:
     using CellDelegate::CellDelegate;
 
-    static constexpr int kIndent = 18; ///< pixels, of a call that the loop does not have
+    static constexpr int kIndent = 12; ///< pixels, of a call that the loop does not have
 
 protected:
     CellLook lookOf(const QModelIndex& index) const override;
