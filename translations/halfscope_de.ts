@@ -3437,7 +3437,7 @@
     </message>
     <message>
         <source>scale made, loss scaled</source>
-        <translation>Skala angelegt, Verlust skaliert</translation>
+        <translation>Skala neu, Verlust skaliert</translation>
     </message>
     <message>
         <source>loss scaled</source>
