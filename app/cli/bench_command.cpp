@@ -42,7 +42,8 @@ Usage usage() {
         QStringLiteral(
             "round-trip: counted as 8 bytes an element. unscale: 16,777,216 values checked and divided, counted as\n"
             "6 bytes an element. scaler-stream: a trace of 10^6 overflow flags. step-twelve-layer: a training\n"
-            "step with a batch of 16. drag: the 99th percentile of 300 moves, from the event to the painted frame, in a\n"
+            "step with a batch of 16. drag: the 99th percentile of 300 moves, from the event to the painted frame, in "
+            "a\n"
             "window of 1600 x 1000. sort: 10^8 values by magnitude.")};
 }
 

@@ -136,32 +136,6 @@ QStringList differingHere(const std::vector<ComparedColumn>& columns, std::size_
     return names;
 }
 
-std::optional<double> numberOf(const PolicyParameters& p, PolicyParameter parameter) {
-    switch (parameter) {
-    case PolicyParameter::InitialScale:
-        return p.initialScale;
-    case PolicyParameter::GrowthFactor:
-        return p.growthFactor;
-    case PolicyParameter::BackoffFactor:
-        return p.backoffFactor;
-    case PolicyParameter::GrowthInterval:
-        return static_cast<double>(p.growthInterval);
-    case PolicyParameter::Hysteresis:
-        return static_cast<double>(p.hysteresis);
-    case PolicyParameter::DecreaseEvery:
-        return static_cast<double>(p.decreaseEvery);
-    case PolicyParameter::Tolerance:
-        return p.tolerance;
-    case PolicyParameter::MinimumScale:
-        return p.minimumScale;
-    case PolicyParameter::MaximumScale:
-        return p.maximumScale;
-    case PolicyParameter::ConsecutiveHysteresis:
-        break;
-    }
-    return std::nullopt;
-}
-
 bool isScale(PolicyParameter parameter) {
     return parameter == PolicyParameter::InitialScale || parameter == PolicyParameter::MinimumScale ||
            parameter == PolicyParameter::MaximumScale;
@@ -174,7 +148,7 @@ QString parameterCell(const Policy& policy, PolicyParameter parameter, const QLo
     if (parameter == PolicyParameter::ConsecutiveHysteresis) {
         return policy.parameters.consecutiveHysteresis ? Tables::tr("yes") : Tables::tr("no");
     }
-    const std::optional<double> value = numberOf(policy.parameters, parameter);
+    const std::optional<double> value = valueOf(policy.parameters, parameter);
     if (!value) {
         return Tables::tr("none");
     }
@@ -247,7 +221,7 @@ QString parameterText(const Policy& policy, PolicyParameter parameter) {
         return policy.parameters.consecutiveHysteresis ? QStringLiteral("true") : QStringLiteral("false");
     }
     std::string number;
-    if (const auto value = numberOf(policy.parameters, parameter)) {
+    if (const auto value = valueOf(policy.parameters, parameter)) {
         cells::appendNumber(number, *value);
     }
     return text(number);

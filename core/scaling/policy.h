@@ -147,6 +147,9 @@ enum class PolicyParameter : std::uint8_t {
 };
 inline constexpr int kPolicyParameterCount = 10;
 
+/// A parameter as a number: a switch as 0 or 1, none for a limit that there is not.
+std::optional<double> valueOf(const PolicyParameters& parameters, PolicyParameter parameter);
+
 /// A policy is data: whose rules, and the parameters.
 struct Policy {
     PolicyId id = PolicyId::Pytorch;

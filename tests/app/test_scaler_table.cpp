@@ -362,8 +362,7 @@ void TestScalerTable::rowsAfterTheCursorAreEmpty() {
 
 void TestScalerTable::flagsAreTypedAndToggled() {
     ScalerWindow f("FTFF", ReceivedKind::Overflows);
-    QCOMPARE(f.column(ScalerWindow::kReceived),
-             (QStringList{"finite", "overflow", "finite", "finite", "add: T or F"}));
+    QCOMPARE(f.column(ScalerWindow::kReceived), (QStringList{"finite", "overflow", "finite", "finite", "add: T or F"}));
     f.go(0, ScalerWindow::kHappened);
     f.key(Qt::Key_Space);
     QCOMPARE(f.stream(), "TTFF");

@@ -45,7 +45,8 @@ private slots:
         row("backward", two, 2, "backward() stores the gradients of the scaled loss: 24, 32.");
         row("unscale_", two, 3, "scaler.unscale_(optimizer) finds all finite and multiplies by 1 / 8: 3, 4.");
         row("clip", two, 4,
-            "clip_grad_norm_(): the norm, 5, is above 1, and the gradients are scaled down to it: 0.5999999, 0.79999983.");
+            "clip_grad_norm_(): the norm, 5, is above 1, and the gradients are scaled down to it: 0.5999999, "
+            "0.79999983.");
         row("step", two, 5, "scaler.step(optimizer) moves the parameters: step 1 of this optimizer.");
         row("update keeps", two, 6,
             "scaler.update() keeps the scale at 8; its growth tracker is 1, the interval 2. Every optimizer is READY "

@@ -9,8 +9,8 @@
 #include "text/numbers.h"
 #include "text/words.h"
 #include "views/number_field.h"
-#include "views/range/bits_view.h"
 #include "views/panel_parts.h"
+#include "views/range/bits_view.h"
 
 #include <QGridLayout>
 #include <QHBoxLayout>

@@ -17,33 +17,6 @@ namespace {
 constexpr int kNameWidth = 130;
 constexpr int kFieldWidth = 76;
 
-/// The parameter as a number; none for a limit that there is not.
-std::optional<double> valueOf(const PolicyParameters& p, PolicyParameter parameter) {
-    switch (parameter) {
-    case PolicyParameter::InitialScale:
-        return p.initialScale;
-    case PolicyParameter::GrowthFactor:
-        return p.growthFactor;
-    case PolicyParameter::BackoffFactor:
-        return p.backoffFactor;
-    case PolicyParameter::GrowthInterval:
-        return static_cast<double>(p.growthInterval);
-    case PolicyParameter::Hysteresis:
-        return static_cast<double>(p.hysteresis);
-    case PolicyParameter::ConsecutiveHysteresis:
-        return p.consecutiveHysteresis ? 1 : 0;
-    case PolicyParameter::DecreaseEvery:
-        return static_cast<double>(p.decreaseEvery);
-    case PolicyParameter::Tolerance:
-        return p.tolerance;
-    case PolicyParameter::MinimumScale:
-        return p.minimumScale;
-    case PolicyParameter::MaximumScale:
-        return p.maximumScale;
-    }
-    return std::nullopt;
-}
-
 bool isLimit(PolicyParameter parameter) {
     return parameter == PolicyParameter::MinimumScale || parameter == PolicyParameter::MaximumScale;
 }
