@@ -4,7 +4,6 @@
 #include "text/numbers.h"
 #include "text/plural.h"
 #include "text/scaler_sentences.h"
-#include "text/scaler_words.h"
 #include "text/torch_headline.h"
 
 #include <QCoreApplication>
@@ -19,22 +18,10 @@ struct Sentences {
     Q_DECLARE_TR_FUNCTIONS(sentences)
 };
 
-/// "PyTorch GradScaler, from 8, interval 2"
-QString subject(const ScalerTrace& trace, const QLocale& locale) {
-    const Policy& policy = trace.policy();
-    const QString name = words::policy(policy.id);
-    const QString scale = numbers::scale(trace.initial().scale, locale);
-    if (!takes(policy, PolicyParameter::GrowthInterval)) {
-        return Sentences::tr("%1, from %2").arg(name, scale);
-    }
-    const auto interval = static_cast<quint64>(policy.parameters.growthInterval);
-    return Sentences::tr("%1, from %2, interval %3").arg(name, scale, numbers::integer(interval, locale));
-}
-
 /// Of steps that are not all: how many of them the policy will do is not told either.
 QString soFar(const ScalerPicture& picture, std::size_t step, const QLocale& locale) {
     const ScalerTrace& trace = *picture.trace;
-    const QString who = subject(trace, locale);
+    const QString who = scalerSubject(trace, locale);
     const std::size_t all = picture.setup.stepCount();
     if (step == 0) {
         return Sentences::tr("%1: %2.").arg(

@@ -16,8 +16,16 @@ struct Sentences {
     Q_DECLARE_TR_FUNCTIONS(sentences)
 };
 
-/// "PyTorch GradScaler, from 8, interval 2"
-QString subject(const ScalerTrace& trace, const QLocale& locale) {
+QString skippedClause(const ScalerTrace& trace, const QLocale& locale) {
+    const std::size_t skipped = trace.verdict().skipped;
+    return skipped == 0 ? counted(QT_TRANSLATE_N_NOOP("sentences", "none of %1 steps skipped"), trace.size(), locale)
+                        : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 steps skipped"), skipped, locale)
+                              .arg(numbers::integer(trace.size(), locale));
+}
+
+} // namespace
+
+QString scalerSubject(const ScalerTrace& trace, const QLocale& locale) {
     const Policy& policy = trace.policy();
     const QString name = words::policy(policy.id);
     const QString scale = numbers::scale(trace.initial().scale, locale);
@@ -28,29 +36,20 @@ QString subject(const ScalerTrace& trace, const QLocale& locale) {
     return Sentences::tr("%1, from %2, interval %3").arg(name, scale, numbers::integer(interval, locale));
 }
 
-QString skippedClause(const ScalerTrace& trace, const QLocale& locale) {
-    const std::size_t skipped = trace.verdict().skipped;
-    return skipped == 0 ? counted(QT_TRANSLATE_N_NOOP("sentences", "none of %1 steps skipped"), trace.size(), locale)
-                        : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 steps skipped"), skipped, locale)
-                              .arg(numbers::integer(trace.size(), locale));
-}
-
-} // namespace
-
 QString scalerHeadline(const ScalerPicture& picture, const QLocale& locale) {
     if (!picture.trace) {
         return picture.problem ? problemText(*picture.problem) : QString();
     }
     const ScalerTrace& trace = *picture.trace;
     if (trace.size() == 0) {
-        return Sentences::tr("%1: there is no step yet.").arg(subject(trace, locale));
+        return Sentences::tr("%1: there is no step yet.").arg(scalerSubject(trace, locale));
     }
     const QString verdict = words::verdict(trace.verdict().verdict);
     return trace.error()
                ? Sentences::tr("%1: %2, %3, stopped with an error at step %4.")
-                     .arg(subject(trace, locale), verdict, skippedClause(trace, locale),
+                     .arg(scalerSubject(trace, locale), verdict, skippedClause(trace, locale),
                           numbers::integer(trace.error()->line, locale))
-               : Sentences::tr("%1: %2, %3.").arg(subject(trace, locale), verdict, skippedClause(trace, locale));
+               : Sentences::tr("%1: %2, %3.").arg(scalerSubject(trace, locale), verdict, skippedClause(trace, locale));
 }
 
 } // namespace halfscope::sentences

@@ -12,6 +12,8 @@ namespace halfscope {
 /// The exact sentences of the scaler activity, with powers as markup.
 namespace sentences {
 
+/// Whose trace it is, as headlines begin: "PyTorch GradScaler, from 8, interval 2".
+QString scalerSubject(const ScalerTrace& trace, const QLocale& locale);
 /// "PyTorch GradScaler, from 8, interval 2: healthy, 2 of 6 steps skipped." Of a problem, the problem's sentence.
 QString scalerHeadline(const ScalerPicture& picture, const QLocale& locale);
 /// Which rows show the verdict, what it means, what helps; empty for no steps and with a problem.
