@@ -2,6 +2,7 @@
 #include "gradients/byte_source.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 #include <utility>
 
@@ -83,6 +84,20 @@ Problem ByteSource::problem(ProblemKind kind) const {
     problem.kind = kind;
     problem.where = m_name;
     return problem;
+}
+
+Result<std::ifstream> openFile(const std::string& path) {
+    const std::filesystem::path file(std::u8string(path.begin(), path.end())); // UTF-8 on every system
+    std::error_code error;
+    const auto type = std::filesystem::status(file, error).type();
+    if (type == std::filesystem::file_type::not_found) {
+        return Problem{ProblemKind::FileMissing, path, "", "", 0, 0};
+    }
+    std::ifstream stream(file, std::ios::binary);
+    if (!stream || type == std::filesystem::file_type::directory) {
+        return Problem{ProblemKind::FileUnreadable, path, "", "", 0, 0};
+    }
+    return stream;
 }
 
 std::string excerpt(std::string_view text, std::size_t most) {

@@ -4,6 +4,7 @@
 #include "gradients/readers.h"
 
 #include <cstdint>
+#include <fstream>
 #include <istream>
 #include <optional>
 #include <span>
@@ -11,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-/// Internal to core/gradients: bytes of a stream that cannot seek, a chunk at a time.
+/// Internal to core: bytes of a stream that cannot seek, a chunk at a time.
 namespace halfscope::detail {
 
 class ByteSource {
@@ -44,6 +45,9 @@ private:
     std::size_t m_end = 0;
     std::uint64_t m_offset = 0;
 };
+
+/// FileMissing, and FileUnreadable for a folder as well.
+Result<std::ifstream> openFile(const std::string& path);
 
 /// The first `most` bytes of a text for a Problem, cut between characters; what is not UTF-8 becomes U+FFFD.
 std::string excerpt(std::string_view text, std::size_t most = 60);

@@ -55,31 +55,21 @@ std::filesystem::path pathOf(const std::string& utf8) {
 } // namespace
 
 Result<ReadReport> readGradients(const std::string& path, const Progress& progress) {
-    const auto problem = [&](ProblemKind kind) {
-        Problem found;
-        found.kind = kind;
-        found.where = path;
-        return found;
-    };
+    Result<std::ifstream> stream = detail::openFile(path);
+    if (!stream) {
+        return stream.problem();
+    }
     std::error_code error;
     const std::filesystem::path file = pathOf(path);
-    const std::filesystem::file_status status = std::filesystem::status(file, error);
-    if (status.type() == std::filesystem::file_type::not_found) {
-        return problem(ProblemKind::FileMissing);
-    }
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream || status.type() == std::filesystem::file_type::directory) {
-        return problem(ProblemKind::FileUnreadable);
-    }
     std::optional<std::uint64_t> length;
-    if (status.type() == std::filesystem::file_type::regular) { // a pipe has none
+    if (std::filesystem::is_regular_file(file, error)) { // a pipe has none
         const std::uintmax_t size = std::filesystem::file_size(file, error);
         if (!error) {
             length = size;
         }
     }
     const std::u8string name = file.filename().u8string();
-    return readFrom(detail::ByteSource(stream, path, length, progress), std::string(name.begin(), name.end()));
+    return readFrom(detail::ByteSource(stream.value(), path, length, progress), std::string(name.begin(), name.end()));
 }
 
 Result<ReadReport> readGradients(std::istream& stream, const std::string& name, const Progress& progress) {

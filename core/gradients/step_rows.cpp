@@ -2,11 +2,7 @@
 #include "gradients/step_rows.h"
 
 #include "gradients/text_rows.h"
-#include "numerics/number_text.h"
 
-#include <algorithm>
-#include <filesystem>
-#include <fstream>
 #include <new>
 
 namespace halfscope {
@@ -17,15 +13,6 @@ constexpr std::size_t kMostRows = 10'000'000;
 constexpr std::size_t kMostValues = 100'000'000;
 
 using Rows = std::vector<std::vector<float>>;
-
-/// A cell as a number; a comma in it stands for the point where commas do not separate cells.
-Result<float> numberOf(const detail::Cell& cell, char separator) {
-    std::string text(detail::trimmed(cell.text));
-    if (separator == ';' || separator == '\t') {
-        std::replace(text.begin(), text.end(), ',', '.');
-    }
-    return parseNumber(text);
-}
 
 class StepReader {
 public:
@@ -73,9 +60,8 @@ private:
             if (cell.empty()) {
                 continue;
             }
-            const Result<float> value = numberOf(cell, separator);
-            if (value) {
-                row.push_back(value.value());
+            if (const std::optional<float> value = detail::numberOf(cell, separator)) {
+                row.push_back(*value);
             } else if (!bad) {
                 bad = &cell;
             }
@@ -125,16 +111,11 @@ Result<Rows> readStepRows(std::istream& stream, const std::string& name) {
 }
 
 Result<Rows> readStepRows(const std::string& path) {
-    const std::filesystem::path file(std::u8string(path.begin(), path.end()));
-    std::error_code error;
-    if (!std::filesystem::exists(file, error)) {
-        return Problem{ProblemKind::FileMissing, path, "", "", 0, 0};
+    Result<std::ifstream> stream = detail::openFile(path);
+    if (!stream) {
+        return stream.problem();
     }
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream || std::filesystem::is_directory(file, error)) {
-        return Problem{ProblemKind::FileUnreadable, path, "", "", 0, 0};
-    }
-    return readStepRows(stream, path);
+    return readStepRows(stream.value(), path);
 }
 
 } // namespace halfscope

@@ -2,38 +2,13 @@
 #include "gradients/text_reader.h"
 
 #include "gradients/text_rows.h"
-#include "numerics/number_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 namespace halfscope::detail {
 
 namespace {
-
-/// One number. Most are plain decimals, for which std::from_chars has the same single rounding in less time.
-std::optional<float> numberOf(std::string_view text) {
-    if (!text.empty() && (text.front() == '-' || text.front() == '.' || (text.front() >= '0' && text.front() <= '9'))) {
-        float value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error == std::errc() && end == text.data() + text.size()) {
-            return value;
-        }
-    }
-    const Result<float> parsed = parseNumber(text);
-    return parsed ? std::optional(parsed.value()) : std::nullopt;
-}
-
-/// A cell as a number, with a comma for the point where commas do not separate cells.
-std::optional<float> numberOf(const Cell& cell, char separator) {
-    if ((separator != ';' && separator != '\t') || cell.text.find(',') == std::string_view::npos) {
-        return numberOf(trimmed(cell.text));
-    }
-    std::string pointed(trimmed(cell.text));
-    std::replace(pointed.begin(), pointed.end(), ',', '.'); // of two, the second is no number's part
-    return numberOf(pointed);
-}
 
 bool isBlankOrComment(std::string_view line) {
     const std::string_view content = trimmed(line);

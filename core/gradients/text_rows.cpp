@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gradients/text_rows.h"
 
+#include "numerics/number_text.h"
+
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 namespace halfscope::detail {
@@ -18,6 +21,19 @@ std::size_t findControl(std::span<const char> bytes, std::size_t at) {
         ++at;
     }
     return at;
+}
+
+/// Most are plain decimals, for which std::from_chars has the same single rounding in less time.
+std::optional<float> plainNumberOf(std::string_view text) {
+    if (!text.empty() && (text.front() == '-' || text.front() == '.' || (text.front() >= '0' && text.front() <= '9'))) {
+        float value = 0;
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+        if (error == std::errc() && end == text.data() + text.size()) {
+            return value;
+        }
+    }
+    const Result<float> parsed = parseNumber(text);
+    return parsed ? std::optional(parsed.value()) : std::nullopt;
 }
 
 } // namespace
@@ -136,6 +152,15 @@ bool splitRow(std::string_view line, char separator, std::vector<Cell>& cells) {
         }
         rest = trimmed(rest, " \v\f");
     }
+}
+
+std::optional<float> numberOf(const Cell& cell, char separator) {
+    if ((separator != ';' && separator != '\t') || cell.text.find(',') == std::string_view::npos) {
+        return plainNumberOf(trimmed(cell.text));
+    }
+    std::string pointed(trimmed(cell.text));
+    std::replace(pointed.begin(), pointed.end(), ',', '.'); // of two, the second is no number's part
+    return plainNumberOf(pointed);
 }
 
 std::string_view trimmed(std::string_view text, std::string_view spaces) {

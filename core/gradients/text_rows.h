@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-/// Internal to core/gradients: the lines of a text and the cells of a line.
+/// Internal to core: the lines of a text and the cells of a line.
 namespace halfscope::detail {
 
 /// The lines of a text, ended by LF, CR LF or CR; a byte order mark is no part of the first.
@@ -55,6 +55,9 @@ char separatorOf(std::string_view line);
 
 /// False when a quote is not closed, or not at the end of its cell.
 bool splitRow(std::string_view line, char separator, std::vector<Cell>& cells);
+
+/// A cell as a number, with a comma for the point where commas do not separate cells; none where it is not one.
+std::optional<float> numberOf(const Cell& cell, char separator);
 
 std::string_view trimmed(std::string_view text, std::string_view spaces = " \t\v\f");
 
