@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/products.h"
 
+#include "network/products_kernels.h"
+
 #include <Eigen/Core>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace halfscope::products {
 
@@ -45,28 +48,36 @@ template <int columns> void strip(const float* a, const float* b, float* c, std:
     }
 }
 
-template <int columns> void addStrip(const float* row, std::ptrdiff_t rows, std::ptrdiff_t stride, float* values) {
-    using Row = Eigen::Array<float, columns, 1>;
-    const Row added = Eigen::Map<const Row>(row);
-    for (std::ptrdiff_t i = 0; i < rows; ++i) {
-        Eigen::Map<Row> result(values + i * stride);
-        result += added;
+const detail::ProductKernels& kernelsOf(SimdLevel level) {
+#if defined(__x86_64__)
+    if (level == SimdLevel::Avx512) {
+        return detail::kAvx512Products;
     }
+    if (level == SimdLevel::Avx2) {
+        return detail::kAvx2Products;
+    }
+#else
+    static_cast<void>(level);
+#endif
+    return detail::kPortableProducts;
 }
 
-template <int columns> void sumStrip(const float* in, std::ptrdiff_t rows, std::ptrdiff_t stride, float* out) {
-    using Row = Eigen::Array<float, columns, 1>;
-    Row sum = Row::Zero();
-    for (std::ptrdiff_t i = 0; i < rows; ++i) {
-        sum += Eigen::Map<const Row>(in + i * stride);
-    }
-    Eigen::Map<Row> result(out);
-    result = sum;
+/// From so many multiplications on, by level, tiles are quicker than strips: measured. The portable ones gain by their
+/// use of the cache alone.
+constexpr std::array<std::int64_t, 3> kTiledFrom{std::int64_t{1} << 20, 1 << 12, 1 << 12};
+
+bool isTiled(std::int64_t multiplications) {
+    return multiplications >= kTiledFrom.back() &&
+           multiplications >= kTiledFrom[static_cast<std::size_t>(simdChoice().level)];
 }
 
 } // namespace
 
 void multiply(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c) {
+    if (isTiled(std::int64_t{rows} * inner * columns)) {
+        multiplyAt(simdChoice().level, a, b, rows, inner, columns, c);
+        return;
+    }
     const Shape shape{a.rowStride, a.innerStride, inner, columns};
     std::ptrdiff_t j = 0;
     for (; j + 8 <= columns; j += 8) {
@@ -80,41 +91,9 @@ void multiply(Left a, std::span<const float> b, int rows, int inner, int columns
     }
 }
 
-void transpose(std::span<const float> in, int rows, int columns, std::span<float> out) {
-    const auto width = static_cast<std::size_t>(columns);
-    const auto height = static_cast<std::size_t>(rows);
-    for (std::size_t i = 0; i < height; ++i) {
-        for (std::size_t j = 0; j < width; ++j) {
-            out[j * height + i] = in[i * width + j];
-        }
-    }
-}
-
-void addToRows(std::span<const float> row, int rows, std::span<float> values) {
-    const auto columns = static_cast<std::ptrdiff_t>(row.size());
-    std::ptrdiff_t j = 0;
-    for (; j + 16 <= columns; j += 16) {
-        addStrip<16>(row.data() + j, rows, columns, values.data() + j);
-    }
-    for (; j + 4 <= columns; j += 4) {
-        addStrip<4>(row.data() + j, rows, columns, values.data() + j);
-    }
-    for (; j < columns; ++j) {
-        addStrip<1>(row.data() + j, rows, columns, values.data() + j);
-    }
-}
-
-void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out) {
-    std::ptrdiff_t j = 0;
-    for (; j + 16 <= columns; j += 16) {
-        sumStrip<16>(in.data() + j, rows, columns, out.data() + j);
-    }
-    for (; j + 4 <= columns; j += 4) {
-        sumStrip<4>(in.data() + j, rows, columns, out.data() + j);
-    }
-    for (; j < columns; ++j) {
-        sumStrip<1>(in.data() + j, rows, columns, out.data() + j);
-    }
+void multiplyAt(SimdLevel level, Left a, std::span<const float> b, int rows, int inner, int columns,
+                std::span<float> c) {
+    detail::multiplyByTiles(kernelsOf(level), a, b, rows, inner, columns, c);
 }
 
 } // namespace halfscope::products

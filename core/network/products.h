@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "numerics/simd.h"
+
 #include <span>
 
 /// Products of row-major float32 matrices whose dot products multiply, then add, in index order, beginning at +0: the
@@ -14,8 +16,15 @@ struct Left {
     int innerStride; ///< between the terms of a dot product
 };
 
-/// c = a b. a: (rows, inner) by its strides; b: (inner, columns); c: (rows, columns).
+/// c = a b. a: (rows, inner) by its strides; b: (inner, columns); c: (rows, columns). Large ones by AVX-512 or AVX2
+/// where the machine has them, with the portable loop's bits but for which NaN a NaN is; HALFSCOPE_SIMD overrides the
+/// choice (simd.h).
 void multiply(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c);
+
+/// The same by one level's tiles, which `multiply` leaves to large products. The level must not be above
+/// detectedSimdLevel(). The bits are the same at every level.
+void multiplyAt(SimdLevel level, Left a, std::span<const float> b, int rows, int inner, int columns,
+                std::span<float> c);
 
 /// out: (columns, rows) = in transposed; in: (rows, columns).
 void transpose(std::span<const float> in, int rows, int columns, std::span<float> out);

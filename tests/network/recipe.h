@@ -13,8 +13,17 @@ using Matrix = std::vector<std::vector<float>>;
 
 class Recipe {
 public:
-    Recipe(const PassSetup& setup, std::vector<LayerParameters> layers)
-        : m_setup(setup), m_layers(std::move(layers)), m_tf32(setup.format == FormatId::Tf32) {}
+    /// Of the seed's first samples.
+    Recipe(const PassSetup& setup, std::vector<LayerParameters> layers) : Recipe(setup, std::move(layers), {}, {}) {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(setup.samples); ++i) {
+            m_data.push_back({kSeedDataset[i].x0, kSeedDataset[i].x1});
+            m_targets.push_back({kSeedDataset[i].y});
+        }
+    }
+    /// A row a sample.
+    Recipe(const PassSetup& setup, std::vector<LayerParameters> layers, Matrix inputs, Matrix targets)
+        : m_setup(setup), m_layers(std::move(layers)), m_tf32(setup.format == FormatId::Tf32),
+          m_data(std::move(inputs)), m_targets(std::move(targets)) {}
 
     PassResult run() {
         forward();
@@ -88,10 +97,9 @@ private:
     }
 
     void forward() {
-        const auto samples = static_cast<std::size_t>(m_setup.samples);
-        Matrix x = matrixOf(samples, 2, {Place::Inputs, 0}, [](std::size_t i, std::size_t j) {
-            return j == 0 ? kSeedDataset[i].x0 : kSeedDataset[i].x1;
-        });
+        const std::size_t samples = m_data.size();
+        Matrix x = matrixOf(samples, m_data[0].size(), {Place::Inputs, 0},
+                            [&](std::size_t i, std::size_t j) { return m_data[i][j]; });
         x = read({Place::Inputs, 0}, x);
         const int last = static_cast<int>(m_layers.size()) - 1;
         for (int layer = 0; layer <= last; ++layer) {
@@ -126,18 +134,22 @@ private:
     }
 
     void backward() {
-        const auto samples = static_cast<std::size_t>(m_setup.samples);
+        const std::size_t samples = m_data.size();
         const Matrix& output = m_activations.back();
+        const std::size_t width = output[0].size();
+        const auto count = static_cast<float>(samples * width);
         double sum = 0;
         for (std::size_t i = 0; i < samples; ++i) {
-            const float error = output[i][0] - kSeedDataset[i].y;
-            sum += static_cast<double>(error * error);
+            for (std::size_t j = 0; j < width; ++j) {
+                const float error = output[i][j] - m_targets[i][j];
+                sum += static_cast<double>(error * error);
+            }
         }
-        m_result.loss = static_cast<float>(sum / static_cast<double>(samples));
+        m_result.loss = static_cast<float>(sum / static_cast<double>(count));
         int layer = static_cast<int>(m_layers.size()) - 1;
         StorePoint point{Place::OutputGradient, layer};
-        Matrix g = matrixOf(samples, 1, point, [&](std::size_t i, std::size_t) {
-            return 2 * (output[i][0] - kSeedDataset[i].y) / static_cast<float>(samples) * m_setup.scale;
+        Matrix g = matrixOf(samples, width, point, [&](std::size_t i, std::size_t j) {
+            return 2 * (output[i][j] - m_targets[i][j]) / count * m_setup.scale;
         });
         m_result.outputGradient = flat(g);
         m_result.layers.resize(m_layers.size());
@@ -189,6 +201,8 @@ private:
     PassSetup m_setup;
     std::vector<LayerParameters> m_layers;
     bool m_tf32;
+    Matrix m_data;
+    Matrix m_targets;
     std::vector<Matrix> m_inputs; ///< as the products read them
     std::vector<Matrix> m_weights;
     std::vector<Matrix> m_preActivations;
