@@ -15,6 +15,7 @@ enum class ProblemKind : std::uint8_t {
     NumberMalformed,
     // values
     TooManyByHand,
+    TooManyGradients,
     ScaleNotPositiveFinite,
     UnknownFormat,
     UnknownRounding,

@@ -27,12 +27,14 @@ Usage usage() {
                        QStringLiteral("steps: every step; layers: the weight gradients of the first"),
                        {}});
     options.push_back({QStringLiteral("json"), {}, QStringLiteral("print one JSON object"), {}});
-    return {QStringLiteral("train"),
-            {},
-            QStringLiteral("Trains a network on the seed's samples and prints the loss and the scale of every epoch."),
-            std::move(options),
-            QStringLiteral("A parameter of a policy that is not given is the framework's own default. Gradients of the "
-                           "first step are\nas stored, still times S.")};
+    return {
+        QStringLiteral("train"),
+        {},
+        QStringLiteral(
+            "Trains a network and prints the loss and the scale of every epoch; of a classifier its accuracy, too."),
+        std::move(options),
+        QStringLiteral("A parameter of a policy that is not given is the framework's own default. Gradients of the "
+                       "first step are\nas stored, still times S.")};
 }
 
 /// "steps", "layers" or both with a comma; the exit status after a sentence.

@@ -7,6 +7,11 @@
 #include "numerics/number_text.h"
 #include "text/problem_text.h"
 #include "training/names.h"
+#include "training/table_reader.h"
+#include "training/training_data.h"
+
+#include <algorithm>
+#include <span>
 
 namespace halfscope::cli {
 
@@ -43,7 +48,7 @@ Sentence readReal(const QString& given, double& field) {
     return std::nullopt;
 }
 
-template <std::size_t count> QStringList listOf(const std::array<std::string_view, count>& names) {
+QStringList listOf(std::span<const std::string_view> names) {
     QStringList list;
     for (const std::string_view name : names) {
         list << text(name);
@@ -75,6 +80,28 @@ Sentence readSizes(TrainingSetup& setup, const QString& given) {
         return QStringLiteral("“%1” are no sizes. Write them like 2,4x12,1.").arg(given);
     }
     setup.sizes = std::move(*sizes);
+    return std::nullopt;
+}
+
+/// A built-in set by its name, else a file; with the samples that one begins with.
+Sentence readData(TrainingSetup& setup, const QString& given) {
+    DataSetup& data = setup.data;
+    const auto builtIn = std::span(kDataNames).first(static_cast<std::size_t>(DataKind::Table));
+    const auto found = std::find(builtIn.begin(), builtIn.end(), given.toStdString());
+    if (found != builtIn.end()) {
+        data.kind = static_cast<DataKind>(found - builtIn.begin());
+    } else {
+        auto table = readDataTable(given.toStdString());
+        if (!table) {
+            const bool isMissingName = table.problem().kind == ProblemKind::FileMissing &&
+                                       !given.contains(QLatin1Char('.')) && !given.contains(QLatin1Char('/'));
+            return isMissingName ? QStringLiteral("there is no “%1”. %2").arg(given, suggestion(given, listOf(builtIn)))
+                                 : problemText(table.problem());
+        }
+        data.kind = DataKind::Table;
+        data.table = std::move(table).value();
+    }
+    data.samples = usualSamples(data);
     return std::nullopt;
 }
 
@@ -127,12 +154,16 @@ const std::vector<TrainField>& trainFields() {
     using S = TrainingSetup;
     using T = const QString&;
     static const std::vector<TrainField> kOptions{
-        {"sizes", "SIZES", "inputs, hidden layers, outputs; 4x12 is 4 twelve times", "2,4x12,1", readSizes},
+        // before the samples, whose number it sets
+        {"data", "NAME", "seed, spiral, moons, digits, or FILE.csv: a row a sample, its target last", "seed", readData},
+        {"sizes", "SIZES", "inputs, hidden layers, outputs; 4x12 is 4 twelve times", "2,4x12,1; else 32 hidden",
+         readSizes},
         {"activation", "NAME", "sigmoid, relu, tanh", "sigmoid",
          [](S& s, T given) { return readName(given, kActivationNames, s.activation); }},
-        {"loss", "NAME", "mse, mse-sum, cross-entropy (of the seed's two classes)", "mse",
+        {"loss", "NAME", "mse, mse-sum, cross-entropy (of classes; the seed's are two)", "mse",
          [](S& s, T given) { return readName(given, kLossNames, s.rules.pass.loss); }},
-        {"samples", "N", "the first of the seed's 64", "16",
+        {"samples", "N", "the first of the data; a classifier's accuracy is of the rest",
+         "seed 16, toys 400, digits 1437, a file's all",
          [](S& s, T given) { return readWhole(given, s.data.samples); }},
         {"file-order", "", "samples are not shuffled", "",
          [](S& s, T) {

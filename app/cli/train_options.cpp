@@ -7,6 +7,7 @@
 #include "numerics/number_text.h"
 #include "scaling/names.h"
 #include "text/problem_text.h"
+#include "training/training_data.h"
 
 namespace halfscope::cli {
 
@@ -93,6 +94,9 @@ std::variant<TrainingSetup, int> trainingSetupFrom(const Usage& usage, const Arg
         if (missing) {
             return refuse(usage, name, QStringLiteral("it needs %1.").arg(QLatin1String(missing)));
         }
+    }
+    if (!arguments.has(QStringLiteral("sizes"))) {
+        setup.sizes = usualSizes(setup.data, setup.rules.pass.loss);
     }
     if (const auto problem = problemOf(setup)) {
         return refuse(usage, *problem);

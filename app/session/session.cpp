@@ -18,7 +18,36 @@ namespace {
 constexpr double kWorkAtOnce = 50'000;
 /// The same in steps of a scaler.
 constexpr double kStepsAtOnce = 20'000;
+/// Multiplications of a network's runs that fit in it, and those that it makes by itself in the background.
+constexpr double kNetworkAtOnce = 4e6;
+constexpr double kNetworkByItself = 5e8;
 constexpr int kUndoLimit = 100;
+
+std::shared_ptr<const NetworkPicture> pictureByItself(const NetworkSetup& setup, const NetworkPicture* previous) {
+    return pictureNetwork(setup, kNetworkByItself, previous);
+}
+
+double workByItself(const NetworkSetup& setup, const NetworkPicture*) {
+    return std::min(workOf(setup), kNetworkByItself);
+}
+
+/// A run, a step and a weight that there are. How many phases a step has, its record alone knows.
+void clampToNetwork(const NetworkSetup& network, ViewPlace& place) {
+    const TrainingSetup& setup = network.training;
+    if (place.networkRun >= network.runCount()) {
+        place.networkRun = 0;
+    }
+    const std::size_t steps = std::max<std::size_t>(1, stepsOf(setup));
+    place.networkStep = std::min(place.networkStep, static_cast<std::uint32_t>(steps - 1));
+    WeightChoice& weight = place.networkWeight;
+    const int layers = static_cast<int>(setup.sizes.size()) - 1;
+    const bool there = weight.layer < layers &&
+                       weight.row < (weight.bias ? 1 : setup.sizes[static_cast<std::size_t>(weight.layer)]) &&
+                       weight.column < setup.sizes[static_cast<std::size_t>(weight.layer) + 1];
+    if (!there) {
+        weight = {};
+    }
+}
 
 } // namespace
 
@@ -51,11 +80,15 @@ private:
 };
 
 Session::Session(QObject* parent)
-    : QObject(parent), m_range(&traceRange, &workOf, kWorkAtOnce), m_scaler(&pictureScaler, &workOf, kStepsAtOnce) {
+    : QObject(parent), m_range(&traceRange, &workOf, kWorkAtOnce), m_scaler(&pictureScaler, &workOf, kStepsAtOnce),
+      m_network(&pictureByItself, &workByItself, kNetworkAtOnce) {
     m_undo.setUndoLimit(kUndoLimit);
     m_pool.setMaxThreadCount(2); // a trace does not wait for a file that is being read
     m_range.m_trace = traceRange(m_scenario.range);
     m_scaler.m_trace = pictureScaler(m_scenario.scaler);
+    m_network.m_trace = pictureByItself(m_scenario.network, nullptr);
+    connect(&m_training, &TrainingJob::progressed, this, &Session::trainingProgressed);
+    connect(&m_training, &TrainingJob::published, this, &Session::publishTraining);
 }
 
 Session::~Session() {
@@ -79,6 +112,7 @@ void Session::apply(const Document& document) {
     m_opened = document.opened;
     m_range.m_stale = m_range.m_stale || m_range.m_trace->setup != m_scenario.range;
     m_scaler.m_stale = m_scaler.m_stale || m_scaler.m_trace->setup != m_scenario.scaler;
+    m_network.m_stale = m_network.m_stale || m_network.m_trace->setup != m_scenario.network;
     clampPlace();
     scheduleFlush();
 }
@@ -101,6 +135,9 @@ std::optional<Problem> Session::open(Scenario scenario) {
     ViewPlace place;
     place.activity = m_scenario.start.activity;
     place.scalerStep = m_scenario.start.scalerStep;
+    place.networkStep = m_scenario.start.networkStep;
+    place.networkPhase = m_scenario.start.networkPhase;
+    place.trainingShown = m_scenario.start.trainingShown;
     setPlace(place);
     clampPlace(); // a file may name a step that there is not
     return std::nullopt;
@@ -129,6 +166,7 @@ void Session::clampPlace() {
     if (static_cast<std::size_t>(place.scalerReference) > m_scenario.scaler.compared.size()) {
         place.scalerReference = 0;
     }
+    clampToNetwork(m_scenario.network, place);
     setPlace(place);
 }
 
@@ -159,6 +197,7 @@ std::shared_ptr<const ScalerPicture> Session::scaler() {
 void Session::updateTraces() {
     update(m_range, m_scenario.range);
     update(m_scaler, m_scenario.scaler);
+    update(m_network, m_scenario.network);
 }
 
 /// What runs is finished and published; then the newest runs. Cancelling at each mouse move would starve the plot.

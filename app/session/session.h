@@ -4,6 +4,9 @@
 #include "scaling/scaler_trace.h"
 #include "scenario/range_trace.h"
 #include "scenario/scenario.h"
+#include "session/training_job.h"
+#include "training/step_record.h"
+#include "training/weight_motion.h"
 
 #include <QObject>
 #include <QThreadPool>
@@ -29,10 +32,18 @@ struct ViewPlace {
     Selection selection;
     bool returnedShown = false;
     Activity activity = Activity::Range;
-    std::uint32_t scalerStep = 0; ///< the cursor: steps done, 0 to the length of the trace
-    int scalerColumn = -1;        ///< of the cell that is explained, as ScalerModel numbers them; -1: none
-    int scalerReference = 0;      ///< of the comparison: 0 the setup's policy, then those compared
-    bool comparisonShown = false; ///< the table of the comparison instead of the trace's
+    std::uint32_t scalerStep = 0;    ///< the cursor: steps done, 0 to the length of the trace
+    int scalerColumn = -1;           ///< of the cell that is explained, as ScalerModel numbers them; -1: none
+    int scalerReference = 0;         ///< of the comparison: 0 the setup's policy, then those compared
+    bool comparisonShown = false;    ///< the table of the comparison instead of the trace's
+    bool trainingShown = false;      ///< the network's curves instead of one step
+    std::uint32_t networkRun = 0;    ///< the one that is stepped: 0 the setup's own, then those compared
+    std::uint32_t networkStep = 0;   ///< from 0
+    std::uint32_t networkPhase = 0;  ///< of the step, from 0
+    std::uint32_t networkTensor = 0; ///< of the phase, from 0
+    int networkRow = -1;             ///< of the element that is explained; -1: none
+    int networkColumn = -1;
+    WeightChoice networkWeight = {}; ///< whose motion is shown
     bool operator==(const ViewPlace&) const = default;
 };
 
@@ -57,6 +68,13 @@ enum class EditKind {
     ScalerCompared,
     ScalerFault,
     TorchLoop,
+    NetworkShape,     ///< sizes, activation, seed
+    NetworkData,      ///< the samples, and how they are cut into steps
+    NetworkLossScale, ///< none, constant, a policy and its parameters, per layer
+    NetworkNumbers,   ///< the compute format, what is stored, how it is rounded
+    NetworkRules,     ///< a switch
+    NetworkOptimizer,
+    NetworkCompared, ///< a run was laid beside, or taken away
 };
 
 /// One drag or one key press; edits with the same gesture are one undo entry.
@@ -82,6 +100,14 @@ private:
     bool m_running = false; ///< the worker computes it
 };
 
+/// Why there is no record of the step that is looked at, or that there is one.
+enum class RecordState {
+    Ready,
+    Computing,
+    TooCostly, ///< its cost is said first: acceptRecordCost()
+    None,      ///< the setup has a problem, or the run has no such step
+};
+
 /// The one place of state. Views read it, and change it through edit() alone.
 class Session : public QObject {
     Q_OBJECT
@@ -95,7 +121,29 @@ public:
     std::shared_ptr<const RangeTrace> range();
     /// The same of the scaler.
     std::shared_ptr<const ScalerPicture> scaler();
-    bool busy() const { return m_range.running() || m_scaler.running() || m_loading; }
+    /// The same of the network: all steps where they are quick to have, else the first ones.
+    std::shared_ptr<const NetworkPicture> network();
+    /// What the curves show: that of network() where it is whole, else what startTraining() has run so far, perhaps
+    /// from before a change (its setup tells). Null before a long run's first start.
+    std::shared_ptr<const NetworkPicture> trained();
+    /// The step that the place names, with all its numbers; null where recordState() says why.
+    std::shared_ptr<const StepRecord> stepRecord();
+    RecordState recordState() const { return m_recordState; }
+    void acceptRecordCost();
+    /// Steps that the place can name: those of the run that is stepped.
+    std::size_t networkSteps();
+
+    /// Runs the network to its end in the background; what it has is published on the way.
+    void startTraining();
+    void cancelTraining();
+    const TrainingJob& training() const { return m_training; }
+    /// The magnitudes of the run that is stepped become the scaler's true gradients, step by step, and its loss scale
+    /// the scaler's policy; the gradients of the step that is looked at those of the range view. Undoable edits; the
+    /// view goes there.
+    void takeToScaler();
+    std::optional<Problem> takeToRange();
+
+    bool busy() const { return m_range.running() || m_scaler.running() || m_network.running() || m_loading; }
 
     Gesture newGesture() { return ++m_lastGesture; }
     /// Makes `next` the scenario. Edits of one gesture merge; one that ends where it began leaves no undo entry.
@@ -125,6 +173,7 @@ signals:
     void loadingProgress(double share); ///< 0 to 1, -1 unknown
     void loaded(quint64 becameZero, quint64 becameInfinite);
     void failed(const halfscope::Problem& problem);
+    void trainingProgressed(); ///< training() has news: begun, done more, ended
 
 private:
     friend class EditCommand;
@@ -140,13 +189,31 @@ private:
     template <class Setup, class Trace> void update(TraceSlot<Setup, Trace>& slot, const Setup& setup);
     const RangeSetup& currentSetup(const TraceSlot<RangeSetup, RangeTrace>&) const { return m_scenario.range; }
     const ScalerSetup& currentSetup(const TraceSlot<ScalerSetup, ScalerPicture>&) const { return m_scenario.scaler; }
+    const NetworkSetup& currentSetup(const TraceSlot<NetworkSetup, NetworkPicture>&) const {
+        return m_scenario.network;
+    }
     void clampPlace();
+    std::shared_ptr<const TrainingTrace> steppedRun();
+    void publishTraining(std::shared_ptr<const NetworkPicture> picture);
 
     Scenario m_scenario;
     Scenario m_opened;
     ViewPlace m_place;
     TraceSlot<RangeSetup, RangeTrace> m_range;
     TraceSlot<ScalerSetup, ScalerPicture> m_scaler;
+    TraceSlot<NetworkSetup, NetworkPicture> m_network;
+    std::shared_ptr<const NetworkPicture> m_trained; ///< by startTraining()
+    TrainingJob m_training;
+    /// The record that there is, or that is being made: of a step of a run.
+    struct RecordWish {
+        std::shared_ptr<const TrainingTrace> run;
+        std::size_t step = 0;
+        bool operator==(const RecordWish&) const = default;
+    };
+    RecordWish m_recordWish;
+    std::shared_ptr<const StepRecord> m_record;
+    RecordState m_recordState = RecordState::None;
+    std::int64_t m_acceptedBytes = 0;
     QUndoStack m_undo;
     Gesture m_lastGesture = 0;
     bool m_flushQueued = false;

@@ -24,6 +24,10 @@ QString numberProblem(const Problem& p) {
         return Problems::tr("There are %1 single gradients already, the most that are shown. Remove one first.")
             .arg(words(p.expected));
     }
+    if (p.kind == ProblemKind::TooManyGradients) {
+        return Problems::tr("These are %1 gradients; a scenario holds at most %2. Take a smaller network.")
+            .arg(words(p.text), words(p.expected));
+    }
     if (p.kind == ProblemKind::ScaleNotPositiveFinite) {
         const QString sentence =
             Problems::tr("“%1” cannot be a loss scale. It has to be positive and finite, like 65536 or 2^16.")
@@ -59,6 +63,9 @@ QString fileProblem(const Problem& p) {
         return Problems::tr("%1 cannot be read (%2). Check that it is a file and that you may read it.")
             .arg(file, p.text.empty() ? Problems::tr("no reason given") : words(p.text));
     case ProblemKind::FileEmpty:
+        if (!p.expected.empty()) {
+            return Problems::tr("%1 is empty; expected: %2.").arg(file, words(p.expected));
+        }
         return Problems::tr("%1 is empty. A file of gradients holds numbers: .npy, text or CSV.").arg(file);
     case ProblemKind::FileTooLarge:
         return Problems::tr("%1 is too large (%2 bytes, at most %3 are read).")
@@ -108,6 +115,9 @@ QString textProblem(const Problem& p) {
                                   : Problems::tr("%1, line %2: the row is “%3”; expected: %4.")
                                         .arg(file, QString::number(p.line), words(p.text), words(p.expected));
     case ProblemKind::TextNoNumbers:
+        if (!p.expected.empty()) {
+            return Problems::tr("%1 holds no numbers; expected: %2.").arg(file, words(p.expected));
+        }
         return Problems::tr("%1 holds no numbers. Write one a line, or columns with a name each.").arg(file);
     default:
         return Problems::tr("%1 is neither text nor .npy: byte %2 is zero.").arg(file, QString::number(p.byte));

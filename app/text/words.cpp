@@ -131,6 +131,20 @@ QString edit(EditKind kind) {
         return Words::tr("change of a fault");
     case EditKind::TorchLoop:
         return Words::tr("change of the training loop");
+    case EditKind::NetworkShape:
+        return Words::tr("change of the network");
+    case EditKind::NetworkData:
+        return Words::tr("change of the samples");
+    case EditKind::NetworkLossScale:
+        return Words::tr("change of the loss scale");
+    case EditKind::NetworkNumbers:
+        return Words::tr("change of the format");
+    case EditKind::NetworkRules:
+        return Words::tr("change of a rule");
+    case EditKind::NetworkOptimizer:
+        return Words::tr("change of the optimizer");
+    case EditKind::NetworkCompared:
+        return Words::tr("change of the comparison");
     }
     return {};
 }

@@ -3,6 +3,7 @@
 
 #include "network/initial_parameters.h"
 #include "network/pass_rules.h"
+#include "network/pass_watcher.h"
 #include "network/place_store.h"
 
 #include <span>
@@ -38,7 +39,12 @@ struct PassRoom {
     std::vector<float> gradientCopy;
     std::vector<float> transposed;
     std::vector<float> slope;
-    PassResult result; ///< of the last pass
+    std::vector<float> plain; ///< of a watched pass: what was before a store
+    PassResult result;        ///< of the last pass
+    std::vector<std::uint32_t>
+        lost; ///< by layer: parameter gradients that were not zero before their store, and are after
+    bool countLost = false;
+    PassWatcher* watcher = nullptr;
 };
 
 /// The recipe of README "Numbers" for one batch: forward, loss, backward. `layers` are the float32 master values, with

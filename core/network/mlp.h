@@ -63,6 +63,8 @@ struct LayerGradients {
 
 struct PassResult {
     float loss = 0;
+    float scaledLoss = 0;               ///< times S; infinite where the format of a stored loss ends
+    std::vector<float> layerScales;     ///< what the gradients of each layer carry, where that differs; else empty
     std::vector<LayerGradients> layers; ///< first to last, the linear output layer included
     std::vector<float> outputGradient;  ///< (samples, outputs) row-major, times the scale
     std::vector<std::vector<float>>

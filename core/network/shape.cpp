@@ -16,12 +16,12 @@ Problem problemOf(ProblemKind kind, std::string where, std::string text, std::st
     return {kind, std::move(where), std::move(text), std::move(expected), 0, 0};
 }
 
-std::optional<Problem> misfit(const std::vector<int>& sizes, std::size_t at, int expected) {
+std::optional<Problem> misfit(const std::vector<int>& sizes, std::size_t at, int expected, const char* what) {
     if (sizes[at] == expected) {
         return std::nullopt;
     }
     return problemOf(ProblemKind::NetworkBadShape, "sizes[" + std::to_string(at) + "]", std::to_string(sizes[at]),
-                     std::to_string(expected));
+                     std::to_string(expected) + what + (expected == 1 ? "" : "s"));
 }
 
 } // namespace
@@ -46,10 +46,10 @@ std::optional<Problem> shapeProblem(const std::vector<int>& sizes, int inputs, i
         }
         weights += i > 0 ? std::int64_t{sizes[i - 1]} * sizes[i] : 0;
     }
-    if (auto problem = misfit(sizes, 0, inputs)) {
+    if (auto problem = misfit(sizes, 0, inputs, " input")) {
         return problem;
     }
-    if (auto problem = misfit(sizes, sizes.size() - 1, outputs)) {
+    if (auto problem = misfit(sizes, sizes.size() - 1, outputs, " output")) {
         return problem;
     }
     if (weights > kMostWeights) {

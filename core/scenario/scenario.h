@@ -4,6 +4,7 @@
 #include "result.h"
 #include "scaling/scaler_setup.h"
 #include "scenario/range_setup.h"
+#include "training/network_setup.h"
 
 #include <string>
 #include <string_view>
@@ -16,14 +17,17 @@ inline constexpr int kScenarioVersion = 1;
 inline constexpr std::uint64_t kLargestScenarioFile = 64ull << 20;
 
 /// What a person looks at: a view of its own each.
-enum class Activity : std::uint8_t { Range, Scaler };
-inline constexpr std::array<std::string_view, 2> kActivityNames{"range", "scaler"};
+enum class Activity : std::uint8_t { Range, Scaler, Network };
+inline constexpr std::array<std::string_view, 3> kActivityNames{"range", "scaler", "network"};
 constexpr std::string_view nameOf(Activity activity) { return kActivityNames[static_cast<std::size_t>(activity)]; }
 
 /// Where a scenario opens.
 struct StartPlace {
     Activity activity = Activity::Range;
     std::uint32_t scalerStep = 0; ///< steps of the scaler that have been done
+    std::uint32_t networkStep = 0;  ///< of the network, from 0
+    std::uint32_t networkPhase = 0; ///< in that step, from 0
+    bool trainingShown = false;     ///< its curves instead of one step
     bool operator==(const StartPlace&) const = default;
 };
 
@@ -35,6 +39,7 @@ struct Scenario {
     StartPlace start;
     RangeSetup range;
     ScalerSetup scaler;
+    NetworkSetup network;
     bool operator==(const Scenario&) const = default;
 };
 

@@ -38,8 +38,9 @@ struct UpdateCount {
 /// SGD: w = w - rate g. Momentum: m = momentum m + g, w = w - rate m.
 /// Adam: m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) (g g), w = w - rate ((m / c1) / (sqrt(v / c2) + epsilon)), with c
 /// the corrections; the constants are rounded once from float64. A NaN is the canonical one. `weightKey` has the bits
-/// of stochastic rounding, one an element.
+/// of stochastic rounding, one an element. `change`, of the weights' length or empty, takes what is subtracted.
 void updateTensor(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic, const UpdateCount& count,
-                  std::span<const float> gradients, Moments& moments, std::span<float> weights, random::Key weightKey);
+                  std::span<const float> gradients, Moments& moments, std::span<float> weights, random::Key weightKey,
+                  std::span<float> change = {});
 
 } // namespace halfscope

@@ -4,6 +4,7 @@
 #include "network/random.h"
 #include "training/layer_counts.h"
 #include "training/overflow_check.h"
+#include "training/replicas.h"
 #include "training/unscale_and_clip.h"
 
 #include <algorithm>
@@ -18,6 +19,14 @@ namespace {
 /// Of the bits of a stochastic update, after those of the places and sums of a pass (place_store.h).
 constexpr std::uint64_t kWeightUpdate = 28;
 constexpr std::uint64_t kBiasUpdate = 29;
+
+/// A scale per layer is part of the loss scale's choice.
+PassRules passRules(const TrainingSetup& setup) {
+    PassRules rules = setup.rules.pass;
+    rules.layerScale =
+        setup.lossScale.kind == LossScaleKind::PerLayer ? std::optional(setup.lossScale.perLayer) : std::nullopt;
+    return rules;
+}
 
 void add(std::vector<float>& sum, const std::vector<float>& more) {
     for (std::size_t i = 0; i < sum.size(); ++i) {
@@ -43,15 +52,15 @@ struct Trainer::Decision {
     UnscaleBy unscale;
 };
 
-Trainer::Trainer(const TrainingSetup& setup)
-    : m_setup(setup), m_data(trainingData(setup.data, setup.rules.pass.loss)), m_arithmetic(updateArithmetic(setup)),
-      m_stepsPerEpoch(halfscope::stepsPerEpoch(setup)) {}
+Trainer::Trainer(const TrainingSetup& setup, const Backend& backend)
+    : m_setup(setup), m_backend(&backend), m_data(trainingData(setup.data, setup.rules.pass.loss)),
+      m_arithmetic(updateArithmetic(setup)), m_stepsPerEpoch(halfscope::stepsPerEpoch(setup)) {}
 
-Result<Trainer> Trainer::make(const TrainingSetup& setup) {
+Result<Trainer> Trainer::make(const TrainingSetup& setup, const Backend& backend) {
     if (auto problem = problemOf(setup)) {
         return *std::move(problem);
     }
-    return Trainer(setup);
+    return Trainer(setup, backend);
 }
 
 TrainingState Trainer::initial() const {
@@ -92,6 +101,7 @@ double Trainer::scaleOf(const TrainingState& state) const {
     case LossScaleKind::None:
         return 1;
     case LossScaleKind::Constant:
+    case LossScaleKind::PerLayer:
         return static_cast<double>(scale.constant);
     case LossScaleKind::Dynamic:
         break;
@@ -99,21 +109,65 @@ double Trainer::scaleOf(const TrainingState& state) const {
     return scale.frozen ? initialState(scale.policy).scale : state.scaler.scale;
 }
 
+/// The samples of one pass, by their places in the epoch's order.
+struct Trainer::PassRows {
+    std::size_t first = 0;
+    std::size_t count = 0;
+    std::uint64_t number = 0; ///< of the passes of the run: it has its own random bits
+};
+
 /// The result is the room's.
-void Trainer::runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale, std::uint64_t pass,
-                      TrainingRoom& room) const {
+void Trainer::runPass(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const {
     const auto in = static_cast<std::size_t>(m_data.shape.inputs);
     const auto out = static_cast<std::size_t>(m_data.shape.outputs);
-    room.inputs.resize(count * in);
-    room.targets.resize(count * out);
-    for (std::size_t i = 0; i < count; ++i) {
-        const auto row = static_cast<std::size_t>((*state.order)[first + i]);
+    room.inputs.resize(rows.count * in);
+    room.targets.resize(rows.count * out);
+    for (std::size_t i = 0; i < rows.count; ++i) {
+        const auto row = static_cast<std::size_t>((*state.order)[rows.first + i]);
         std::copy_n(m_data.inputs.data() + row * in, in, room.inputs.data() + i * in);
         std::copy_n(m_data.targets.data() + row * out, out, room.targets.data() + i * out);
     }
-    const PlaceStore store(m_setup.format, m_setup.storeRules, m_setup.placement, m_setup.roundingSeed, pass);
-    forwardBackward(state.parameters, m_setup.activation, {static_cast<int>(count), room.inputs, room.targets}, scale,
-                    store, m_setup.rules.pass, room.pass);
+    const PlaceStore store(m_setup.format, m_setup.storeRules, m_setup.placement, m_setup.roundingSeed, rows.number);
+    room.pass.watcher = room.watcher;
+    m_backend->forwardBackward(state.parameters, m_setup.activation,
+                               {static_cast<int>(rows.count), room.inputs, room.targets}, scale, store,
+                               passRules(m_setup), room.pass);
+    for (std::size_t i = 0; i < room.pass.lost.size(); ++i) {
+        room.lost[i] += room.pass.lost[i];
+        room.lostOf[i] += static_cast<std::uint32_t>(room.pass.result.layers[i].weights.size() +
+                                                     room.pass.result.layers[i].biases.size());
+    }
+}
+
+/// One batch by all replicas: gives their mean loss, and leaves the gradient in the room's pass.
+float Trainer::runReplicas(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const {
+    const std::size_t parts = std::min(static_cast<std::size_t>(m_setup.replicas.count), rows.count);
+    const auto number = rows.number * static_cast<std::uint64_t>(m_setup.replicas.count);
+    const int microBatch = static_cast<int>(rows.number % static_cast<std::uint64_t>(m_setup.microBatches));
+    double losses = 0;
+    room.replicas.resize(parts > 1 ? parts : 0);
+    for (std::size_t i = 0; i < parts; ++i) {
+        const std::size_t from = i * rows.count / parts;
+        const std::size_t to = (i + 1) * rows.count / parts;
+        if (room.watcher) {
+            room.watcher->passBegins(microBatch, static_cast<int>(i), static_cast<int>(to - from));
+        }
+        runPass(state, {rows.first + from, to - from, number + i}, scale, room);
+        if (room.watcher) {
+            room.watcher->passEnds();
+        }
+        losses += static_cast<double>(room.pass.result.loss);
+        if (parts > 1) {
+            room.replicas[i] = room.pass.result.layers;
+        }
+    }
+    if (parts > 1) {
+        reduceReplicas(room.replicas, m_setup, room.pass.result.layers);
+        if (room.watcher) {
+            room.watcher->reduced(room.replicas, room.pass.result.layers);
+        }
+    }
+    return static_cast<float>(losses / static_cast<double>(parts));
 }
 
 /// The micro-batches of a step: gives their loss, and leaves their gradients in the room. The scale moves between them
@@ -125,6 +179,8 @@ float Trainer::runPasses(TrainingState& state, double& scale, TrainingRoom& room
     const std::size_t end = std::min(first + perStep, state.order->size());
     const std::size_t passes = (end - first + batch - 1) / batch;
     const bool moves = m_setup.rules.scalePerMicroBatch && m_setup.lossScale.kind == LossScaleKind::Dynamic;
+    room.lost.assign(room.pass.countLost ? m_setup.sizes.size() - 1 : 0, 0);
+    room.lostOf.assign(room.lost.size(), 0);
     double losses = 0;
     for (std::size_t i = 0; i < passes; ++i) {
         const std::size_t row = first + i * batch;
@@ -134,17 +190,20 @@ float Trainer::runPasses(TrainingState& state, double& scale, TrainingRoom& room
             scale = scaleOf(state);
         }
         const float passScale = static_cast<float>(scale) / static_cast<float>(passes);
-        runPass(state, row, std::min(batch, end - row), passScale, number, room);
+        losses += static_cast<double>(runReplicas(state, {row, std::min(batch, end - row), number}, passScale, room));
         PassResult& pass = room.pass.result;
-        losses += static_cast<double>(pass.loss);
         if (i == 0) {
             std::swap(room.gradients, pass.layers);
+            room.layerScales = pass.layerScales;
             continue;
         }
         for (std::size_t layer = 0; layer < room.gradients.size(); ++layer) {
             add(room.gradients[layer].weights, pass.layers[layer].weights);
             add(room.gradients[layer].biases, pass.layers[layer].biases);
         }
+    }
+    if (room.watcher && passes > 1) {
+        room.watcher->accumulated(room.gradients);
     }
     return static_cast<float>(losses / static_cast<double>(passes));
 }
@@ -156,7 +215,7 @@ Trainer::Decision Trainer::decide(const TrainingState& state, double scale,
     if (lossScale.kind == LossScaleKind::None) {
         return decision;
     }
-    if (lossScale.kind == LossScaleKind::Constant) {
+    if (lossScale.kind != LossScaleKind::Dynamic) {
         decision.unscale = unscaleBy(Unscaling::Divide, scale);
         decision.skipped = findOverflow(gradients, PolicyRules{}, decision.unscale).overflow;
         return decision;
@@ -174,19 +233,72 @@ Trainer::Decision Trainer::decide(const TrainingState& state, double scale,
     return decision;
 }
 
-void Trainer::update(TrainingState& state, const std::vector<LayerGradients>& gradients) const {
-    const UpdateCount count{state.learningRate, 1 - state.beta1Power, 1 - state.beta2Power};
+UpdateCount Trainer::countOf(const TrainingState& state) const {
+    return {state.learningRate, 1 - state.beta1Power, 1 - state.beta2Power};
+}
+
+void Trainer::unscaleAndClip(const Decision& decision, TrainingRoom& room) const {
+    const ClipSetup& clip = m_setup.clip;
+    const auto clipNow = [&] {
+        const Clipping clipping = clipGradients(*clip.norm, room.gradients, m_arithmetic);
+        if (room.watcher) {
+            room.watcher->clipped(room.gradients, clipping.norm, clipping.factor);
+        }
+    };
+    if (clip.norm && clip.beforeUnscale) {
+        clipNow();
+    }
+    unscaleGradients(room.gradients, decision.unscale, room.layerScales, m_arithmetic);
+    if (room.watcher) {
+        room.watcher->unscaled(room.gradients, decision.unscale, room.layerScales);
+    }
+    if (clip.norm && !clip.beforeUnscale) {
+        clipNow();
+    }
+}
+
+void Trainer::update(TrainingState& state, const TrainingRoom& room) const {
+    const UpdateCount count = countOf(state);
     const bool draws = m_arithmetic.weightRules.rounding == Rounding::Stochastic;
     const random::Key stepKey = random::splitAt(random::keyOf(m_setup.roundingSeed),
-                                                state.step * static_cast<std::uint64_t>(m_setup.microBatches));
-    const auto keyOf = [=](std::uint64_t number) { return draws ? random::splitAt(stepKey, number) : random::Key{}; };
-    for (std::size_t i = 0; i < gradients.size(); ++i) {
-        LayerParameters& layer = state.parameters[i];
-        updateTensor(m_setup.optimizer, m_arithmetic, count, gradients[i].weights, state.moments[i].weights,
-                     layer.weights, keyOf(i * 32 + kWeightUpdate));
-        updateTensor(m_setup.optimizer, m_arithmetic, count, gradients[i].biases, state.moments[i].biases, layer.biases,
-                     keyOf(i * 32 + kBiasUpdate));
+                                                state.step * static_cast<std::uint64_t>(m_setup.microBatches) *
+                                                    static_cast<std::uint64_t>(m_setup.replicas.count));
+    const auto updateOne = [&](std::size_t i, bool bias) {
+        const LayerGradients& from = room.gradients[i];
+        const std::vector<float>& gradients = bias ? from.biases : from.weights;
+        Moments& moments = bias ? state.moments[i].biases : state.moments[i].weights;
+        std::vector<float>& weights = bias ? state.parameters[i].biases : state.parameters[i].weights;
+        const random::Key key =
+            draws ? random::splitAt(stepKey, i * 32 + (bias ? kBiasUpdate : kWeightUpdate)) : random::Key{};
+        if (!room.watcher) {
+            updateTensor(m_setup.optimizer, m_arithmetic, count, gradients, moments, weights, key);
+            return;
+        }
+        TensorUpdate update;
+        update.layer = static_cast<int>(i);
+        update.bias = bias;
+        update.columns = from.outputs;
+        update.gradients = gradients;
+        updateWatched(count, update, moments, weights, key, *room.watcher);
+    };
+    for (std::size_t i = 0; i < room.gradients.size(); ++i) {
+        updateOne(i, false);
+        updateOne(i, true);
     }
+}
+
+void Trainer::updateWatched(const UpdateCount& count, TensorUpdate update, Moments& moments, std::span<float> weights,
+                            random::Key key, StepWatcher& watcher) const {
+    const std::vector<float> before(weights.begin(), weights.end());
+    const Moments momentsBefore = moments;
+    std::vector<float> change(weights.size());
+    updateTensor(m_setup.optimizer, m_arithmetic, count, update.gradients, moments, weights, key, change);
+    update.weightsBefore = before;
+    update.momentsBefore = &momentsBefore;
+    update.change = change;
+    update.weights = weights;
+    update.moments = &moments;
+    watcher.updated(count, update);
 }
 
 /// The counters, the schedule and, at its end, the epoch.
@@ -220,6 +332,9 @@ SteppedTraining Trainer::advance(TrainingState state, TrainingRoom& room,
         *gradients = room.gradients;
     }
     const Decision decision = decide(state, next.step.scale, room.gradients);
+    if (room.watcher) {
+        room.watcher->checked(room.gradients, decision.skipped);
+    }
     next.step.skipped = decision.skipped;
     next.step.rule = decision.rule;
     state.scaler = decision.scaler;
@@ -228,8 +343,8 @@ SteppedTraining Trainer::advance(TrainingState state, TrainingRoom& room,
         state.beta2Power *= m_setup.optimizer.beta2;
     }
     if (!decision.skipped) {
-        unscaleAndClip(room.gradients, decision.unscale, m_setup.clip, m_arithmetic);
-        update(state, room.gradients);
+        unscaleAndClip(decision, room);
+        update(state, room);
     }
     moveOn(state, decision.skipped);
     next.state = std::move(state);

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compute/backend.h"
 #include "network/forward_backward.h"
 #include "scaling/scaler_step.h"
 #include "training/optimizer.h"
+#include "training/step_watcher.h"
 #include "training/training_data.h"
 
 #include <memory>
@@ -52,15 +54,23 @@ struct TrainingRoom {
     std::vector<float> inputs;
     std::vector<float> targets;
     std::vector<LayerGradients> gradients; ///< of a step's micro-batches together, times S; later unscaled and clipped
+    std::vector<std::vector<LayerGradients>> replicas;
+    std::vector<float> layerScales; ///< of a scale per layer; else empty
+    StepWatcher* watcher = nullptr;
+    /// By layer, of all passes of the step, where they are counted: parameter gradients that their store made zero, and
+    /// all of them.
+    std::vector<std::uint32_t> lost;
+    std::vector<std::uint32_t> lostOf;
 };
 
 /// Steps a run of one setup. Holds the setup and its data, nothing that changes.
 class Trainer {
 public:
     /// What problemOf(setup) finds.
-    static Result<Trainer> make(const TrainingSetup& setup);
+    static Result<Trainer> make(const TrainingSetup& setup, const Backend& backend = cpuBackend());
 
     const TrainingSetup& setup() const { return m_setup; }
+    const TrainingData& data() const { return m_data; }
     int stepsPerEpoch() const { return m_stepsPerEpoch; }
 
     TrainingState initial() const;
@@ -74,19 +84,25 @@ public:
                             std::vector<LayerGradients>* gradients = nullptr) const;
 
 private:
-    explicit Trainer(const TrainingSetup& setup);
+    Trainer(const TrainingSetup& setup, const Backend& backend);
 
     struct Decision;
     std::shared_ptr<const std::vector<int>> orderOf(random::Key epochKey) const;
     double scaleOf(const TrainingState& state) const;
     float runPasses(TrainingState& state, double& scale, TrainingRoom& room) const;
-    void runPass(const TrainingState& state, std::size_t first, std::size_t count, float scale, std::uint64_t pass,
-                 TrainingRoom& room) const;
+    struct PassRows;
+    float runReplicas(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const;
+    void runPass(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const;
+    void unscaleAndClip(const Decision& decision, TrainingRoom& room) const;
     Decision decide(const TrainingState& state, double scale, const std::vector<LayerGradients>& gradients) const;
-    void update(TrainingState& state, const std::vector<LayerGradients>& gradients) const;
+    void update(TrainingState& state, const TrainingRoom& room) const;
+    UpdateCount countOf(const TrainingState& state) const;
+    void updateWatched(const UpdateCount& count, TensorUpdate update, Moments& moments, std::span<float> weights,
+                       random::Key key, StepWatcher& watcher) const;
     void moveOn(TrainingState& state, bool skipped) const;
 
     TrainingSetup m_setup;
+    const Backend* m_backend; ///< lives as long as the program
     TrainingData m_data;
     UpdateArithmetic m_arithmetic;
     int m_stepsPerEpoch;

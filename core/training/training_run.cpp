@@ -41,77 +41,76 @@ std::string textOf(double value) {
 
 } // namespace
 
-/// A run under way.
-class TrainingRun {
-public:
-    explicit TrainingRun(Trainer trainer) : m_trace(new TrainingTrace(std::move(trainer))) {}
+TrainingRun::TrainingRun(Trainer trainer) : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()) {
+    m_trace.m_statesApart = statesApart(m_state, total());
+    m_trace.m_steps.reserve(total());
+    m_room.pass.countLost = true;
+}
 
-    /// False where `progress` stopped it.
-    bool run(const TrainingProgress& progress) {
-        const Trainer& trainer = m_trace->m_trainer;
-        const auto total =
-            static_cast<std::size_t>(m_trace->setup().epochs) * static_cast<std::size_t>(trainer.stepsPerEpoch());
-        TrainingState state = trainer.initial();
-        m_trace->m_statesApart = statesApart(state, total);
-        m_trace->m_steps.reserve(total);
-        for (std::size_t step = 0; step < total && !m_trace->m_error; ++step) {
-            if (progress && step % kStepsATold == 0 && !progress(step, total)) {
-                return false;
-            }
-            state = take(std::move(state));
-        }
-        return !progress || progress(total, total);
+Result<TrainingRun> TrainingRun::make(const TrainingSetup& setup, const Backend& backend) {
+    auto trainer = Trainer::make(setup, backend);
+    if (!trainer) {
+        return trainer.problem();
     }
+    return TrainingRun(std::move(trainer).value());
+}
 
-    std::shared_ptr<const TrainingTrace> trace() { return std::move(m_trace); }
-
-private:
-    TrainingState take(TrainingState state) {
-        TrainingTrace& trace = *m_trace;
-        if (state.step % trace.m_statesApart == 0) {
-            trace.m_states.push_back(state);
-        }
-        const bool first = state.step == 0;
-        std::vector<LayerGradients> gradients;
-        SteppedTraining stepped = trace.m_trainer.advance(std::move(state), m_room, first ? &gradients : nullptr);
-        if (first) {
-            trace.m_firstStepLayers = countLayers(gradients, formatOf(trace.setup().format));
-        }
-        trace.m_steps.push_back(stepped.step);
-        addToEpoch(stepped);
-        if (stepped.step.skipped && stepped.step.rule == ScalerRule::Raised) {
-            const Policy& policy = trace.setup().lossScale.policy;
-            trace.m_error = Problem{ProblemKind::ScalerAtMinimum, std::string(nameOf(policy.id)),
-                                    textOf(stepped.step.scale),   textOf(policy.parameters.minimumScale.value_or(0)),
-                                    trace.m_steps.size(),         0};
-        }
-        return std::move(stepped.state);
+void TrainingRun::advance(std::size_t steps) {
+    for (std::size_t i = 0; i < steps && !whole(); ++i) {
+        take();
     }
+}
 
-    void addToEpoch(const SteppedTraining& stepped) {
-        TrainingTrace& trace = *m_trace;
-        const auto perEpoch = static_cast<std::size_t>(trace.m_trainer.stepsPerEpoch());
-        const std::size_t inEpoch = (trace.m_steps.size() - 1) % perEpoch + 1;
-        if (inEpoch == 1) {
-            trace.m_epochs.emplace_back();
-            m_losses = 0;
-        }
-        m_losses += static_cast<double>(stepped.step.loss);
-        TrainingEpoch& epoch = trace.m_epochs.back();
-        epoch.loss = m_losses / static_cast<double>(inEpoch);
-        epoch.scale =
-            trace.setup().lossScale.kind == LossScaleKind::Dynamic ? stepped.state.scaler.scale : stepped.step.scale;
-        epoch.skipped += stepped.step.skipped ? 1 : 0;
+std::shared_ptr<const TrainingTrace> TrainingRun::trace() const {
+    return std::make_shared<const TrainingTrace>(m_trace);
+}
+
+std::shared_ptr<const TrainingTrace> TrainingRun::takeTrace() {
+    return std::make_shared<const TrainingTrace>(std::move(m_trace));
+}
+
+void TrainingRun::take() {
+    if (m_state.step % m_trace.m_statesApart == 0) {
+        m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     }
+    const bool first = m_state.step == 0;
+    std::vector<LayerGradients> gradients;
+    SteppedTraining stepped = m_trace.m_trainer.advance(std::move(m_state), m_room, first ? &gradients : nullptr);
+    if (first) {
+        m_trace.m_firstStepLayers = countLayers(gradients, formatOf(m_trace.setup().format));
+    }
+    m_trace.m_steps.push_back(stepped.step);
+    for (std::size_t i = 0; i < m_room.lost.size(); ++i) {
+        m_trace.m_lost.push_back(static_cast<float>(m_room.lost[i]) / static_cast<float>(m_room.lostOf[i]));
+    }
+    addToEpoch(stepped);
+    if (stepped.step.skipped && stepped.step.rule == ScalerRule::Raised) {
+        const Policy& policy = m_trace.setup().lossScale.policy;
+        m_trace.m_error = Problem{ProblemKind::ScalerAtMinimum, std::string(nameOf(policy.id)),
+                                  textOf(stepped.step.scale),   textOf(policy.parameters.minimumScale.value_or(0)),
+                                  m_trace.m_steps.size(),       0};
+    }
+    m_state = std::move(stepped.state);
+}
 
-    std::shared_ptr<TrainingTrace> m_trace;
-    TrainingRoom m_room;
-    double m_losses = 0; ///< of this epoch's steps
-};
+void TrainingRun::addToEpoch(const SteppedTraining& stepped) {
+    const auto perEpoch = static_cast<std::size_t>(m_trace.m_trainer.stepsPerEpoch());
+    const std::size_t inEpoch = (m_trace.m_steps.size() - 1) % perEpoch + 1;
+    if (inEpoch == 1) {
+        m_trace.m_epochs.emplace_back();
+        m_losses = 0;
+    }
+    m_losses += static_cast<double>(stepped.step.loss);
+    TrainingEpoch& epoch = m_trace.m_epochs.back();
+    epoch.loss = m_losses / static_cast<double>(inEpoch);
+    const bool dynamic = m_trace.setup().lossScale.kind == LossScaleKind::Dynamic;
+    epoch.scale = dynamic ? stepped.state.scaler.scale : stepped.step.scale;
+    epoch.skipped += stepped.step.skipped ? 1 : 0;
+}
 
 TrainingState TrainingTrace::stateBefore(std::size_t step) const {
     const std::size_t nearest = std::min(step / m_statesApart, m_states.size() - 1);
-    TrainingState state = m_states[nearest];
+    TrainingState state = *m_states[nearest];
     TrainingRoom room;
     while (state.step < step) {
         state = m_trainer.advance(std::move(state), room).state;
@@ -119,16 +118,27 @@ TrainingState TrainingTrace::stateBefore(std::size_t step) const {
     return state;
 }
 
-Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const TrainingProgress& progress) {
-    auto trainer = Trainer::make(setup);
-    if (!trainer) {
-        return trainer.problem();
+Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const Backend& backend,
+                                                   const TrainingProgress& progress) {
+    auto made = TrainingRun::make(setup, backend);
+    if (!made) {
+        return made.problem();
     }
-    TrainingRun run(std::move(trainer).value());
-    if (!run.run(progress)) {
+    TrainingRun& run = made.value();
+    while (!run.whole()) {
+        if (progress && !progress(run.done(), run.total())) {
+            return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};
+        }
+        run.advance(kStepsATold);
+    }
+    if (progress && !progress(run.total(), run.total())) {
         return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};
     }
-    return run.trace();
+    return run.takeTrace();
+}
+
+Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const TrainingProgress& progress) {
+    return train(setup, cpuBackend(), progress);
 }
 
 } // namespace halfscope

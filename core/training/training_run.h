@@ -4,6 +4,7 @@
 #include "training/layer_counts.h"
 #include "training/trainer.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace halfscope {
@@ -12,10 +13,11 @@ struct TrainingEpoch {
     double loss = 0;  ///< the mean of its steps' losses, skipped ones too, in float64
     double scale = 1; ///< the loss scale after its last step
     int skipped = 0;
+    std::optional<double> accuracy; ///< of a classifier, after its last step
 };
 
-/// A run that happened. Immutable once made. It keeps a summary of every step, and states so far apart that they take
-/// some 64 MiB at most; a step's whole record is computed anew from the nearest state before it.
+/// A run that happened, or its first steps. Immutable once made. It keeps a summary of every step, and states so far
+/// apart that they take some 64 MiB at most; a step's whole record is computed anew from the nearest state before it.
 class TrainingTrace {
 public:
     const TrainingSetup& setup() const { return m_trainer.setup(); }
@@ -27,9 +29,19 @@ public:
     const std::vector<LayerCounts>& firstStepLayers() const { return m_firstStepLayers; }
     /// Where a policy raised, after the last step: ScalerAtMinimum with the step in `line`.
     const std::optional<Problem>& error() const { return m_error; }
+    /// All steps of the setup, or those up to where a policy raised.
+    bool whole() const { return m_error || m_steps.size() == stepsOf(setup()); }
+    /// Parameter gradients of a layer that their store made zero in a step, as a share of all that the layer has.
+    float lostShare(std::size_t step, std::size_t layer) const {
+        return m_lost[step * (setup().sizes.size() - 1) + layer];
+    }
 
     /// Before step `step`, from 0; steps().size() gives the state after the last one. With the same bits as in the run.
     TrainingState stateBefore(std::size_t step) const;
+    /// So many steps that takes.
+    std::size_t stepsToReplay(std::size_t step) const {
+        return step - std::min(step / m_statesApart, m_states.size() - 1) * m_statesApart;
+    }
 
 private:
     friend class TrainingRun;
@@ -39,15 +51,44 @@ private:
     std::vector<TrainingStep> m_steps;
     std::vector<TrainingEpoch> m_epochs;
     std::vector<LayerCounts> m_firstStepLayers;
+    std::vector<float> m_lost; ///< (steps, layers) row-major
     std::size_t m_statesApart = 1;
-    std::vector<TrainingState> m_states; ///< before every m_statesApart-th step
+    std::vector<std::shared_ptr<const TrainingState>> m_states; ///< before every m_statesApart-th step
     std::optional<Problem> m_error;
+};
+
+/// A run under way. What it gives is a pure function of the setup, however it is cut into pieces.
+class TrainingRun {
+public:
+    /// What problemOf(setup) finds.
+    static Result<TrainingRun> make(const TrainingSetup& setup, const Backend& backend = cpuBackend());
+
+    /// So many steps more, as far as there are any.
+    void advance(std::size_t steps);
+    bool whole() const { return m_trace.whole(); }
+    std::size_t done() const { return m_trace.steps().size(); }
+    std::size_t total() const { return stepsOf(m_trace.setup()); }
+    /// The steps so far.
+    std::shared_ptr<const TrainingTrace> trace() const;
+    std::shared_ptr<const TrainingTrace> takeTrace(); ///< the same; the run is over
+
+private:
+    explicit TrainingRun(Trainer trainer);
+    void take();
+    void addToEpoch(const SteppedTraining& stepped);
+
+    TrainingTrace m_trace;
+    TrainingState m_state;
+    TrainingRoom m_room;
+    double m_losses = 0; ///< of this epoch's steps
 };
 
 /// Told how many of the steps are done, every now and then; false stops the run.
 using TrainingProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
 /// Trains. A pure function of the setup. Problems: those of problemOf(setup), and Cancelled.
+Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const Backend& backend,
+                                                   const TrainingProgress& progress = {});
 Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const TrainingProgress& progress = {});
 
 } // namespace halfscope

@@ -2,8 +2,10 @@
 #include "training/training_setup.h"
 
 #include "network/shape.h"
+#include "training/names.h"
 #include "training/training_data.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -32,6 +34,8 @@ Problem outOfRange(const char* name, double value, std::string expected) {
 bool positive(double value) { return value > 0 && std::isfinite(value); }
 bool decay(double value) { return value >= 0 && value < 1; }
 
+constexpr int kMostReplicas = 64;
+
 std::optional<Problem> rangeProblem(const TrainingSetup& s) {
     constexpr int kMost = 1'000'000;
     const OptimizerSetup& o = s.optimizer;
@@ -43,6 +47,8 @@ std::optional<Problem> rangeProblem(const TrainingSetup& s) {
              counted("batch", s.batch),
              counted("micro-batches", s.microBatches),
              counted("epochs", s.epochs),
+             Range{"replicas", static_cast<double>(s.replicas.count),
+                   s.replicas.count >= 1 && s.replicas.count <= kMostReplicas, "1 to 64"},
              counted("schedule-epochs", s.schedule.everyEpochs),
              Range{"schedule-factor", s.schedule.factor, positive(s.schedule.factor), "0 < x < inf"},
              Range{"learning-rate", o.learningRate, o.learningRate >= 0 && std::isfinite(o.learningRate),
@@ -60,13 +66,55 @@ std::optional<Problem> rangeProblem(const TrainingSetup& s) {
     return std::nullopt;
 }
 
-std::optional<Problem> scaleProblem(const LossScaleSetup& scale) {
+std::optional<Problem> perLayerProblem(const TrainingSetup& setup) {
+    const LayerScaleRules& rules = setup.lossScale.perLayer;
+    for (const Range& range : {
+             Range{"layer-scale-most", static_cast<double>(rules.most), rules.most >= 1, "1 <= x"},
+             Range{"layer-scale-together", static_cast<double>(rules.mostTogether), rules.mostTogether >= 1, "1 <= x"},
+             // gradients of several scales do not add up
+             Range{"micro-batches", static_cast<double>(setup.microBatches), setup.microBatches == 1,
+                   "1 with a scale per layer"},
+             Range{"replicas", static_cast<double>(setup.replicas.count), setup.replicas.count == 1,
+                   "1 with a scale per layer"},
+         }) {
+        if (!range.fits) {
+            return outOfRange(range.name, range.value, range.expected);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Problem> scaleProblem(const TrainingSetup& setup) {
+    const LossScaleSetup& scale = setup.lossScale;
     if (scale.kind == LossScaleKind::Dynamic) {
         return problemOf(scale.policy);
     }
-    if (scale.kind == LossScaleKind::Constant && !positive(static_cast<double>(scale.constant))) {
+    if (scale.kind != LossScaleKind::None && !positive(static_cast<double>(scale.constant))) {
         return Problem{
             ProblemKind::ScaleNotPositiveFinite, "loss-scale", textOf(static_cast<double>(scale.constant)), "", 0, 0};
+    }
+    return scale.kind == LossScaleKind::PerLayer ? perLayerProblem(setup) : std::nullopt;
+}
+
+std::optional<Problem> dataProblem(const DataSetup& data, Loss loss) {
+    if (!samplesIn(data)) {
+        return Problem{ProblemKind::PolicyParameterOutOfRange, "data", "none", "a table of samples", 0, 0};
+    }
+    if (loss == Loss::CrossEntropy && !hasClasses(data)) {
+        return Problem{ProblemKind::PolicyParameterOutOfRange,
+                       "loss",
+                       std::string(nameOf(loss)),
+                       "mse, or classes in the last column, every whole number from 0 on up to 99",
+                       0,
+                       0};
+    }
+    return std::nullopt;
+}
+
+std::optional<Problem> samplesProblem(const DataSetup& data) {
+    const int most = samplesOf(data);
+    if (data.samples < 1 || data.samples > most) {
+        return outOfRange("samples", data.samples, "1 to " + std::to_string(most));
     }
     return std::nullopt;
 }
@@ -74,18 +122,21 @@ std::optional<Problem> scaleProblem(const LossScaleSetup& scale) {
 } // namespace
 
 int stepsPerEpoch(const TrainingSetup& setup) {
-    const std::int64_t samples = std::int64_t{setup.batch} * setup.microBatches;
+    const std::int64_t samples = std::max<std::int64_t>(1, std::int64_t{setup.batch} * setup.microBatches);
     return static_cast<int>((setup.data.samples + samples - 1) / samples);
 }
 
 std::optional<Problem> problemOf(const TrainingSetup& setup) {
-    const int samples = samplesOf(setup.data.kind);
-    const DataShape shape = dataShape(setup.data.kind, setup.rules.pass.loss);
+    const Loss loss = setup.rules.pass.loss;
+    if (auto problem = dataProblem(setup.data, loss)) {
+        return problem;
+    }
+    const DataShape shape = dataShape(setup.data, loss);
     if (auto problem = shapeProblem(setup.sizes, shape.inputs, shape.outputs)) {
         return problem;
     }
-    if (setup.data.samples < 1 || setup.data.samples > samples) {
-        return outOfRange("samples", setup.data.samples, "1 to " + std::to_string(samples));
+    if (auto problem = samplesProblem(setup.data)) {
+        return problem;
     }
     if (auto problem = rangeProblem(setup)) {
         return problem;
@@ -93,7 +144,7 @@ std::optional<Problem> problemOf(const TrainingSetup& setup) {
     if (std::int64_t{setup.epochs} * stepsPerEpoch(setup) > kMostTrainingSteps) {
         return outOfRange("epochs", setup.epochs, "at most " + std::to_string(kMostTrainingSteps) + " steps");
     }
-    return scaleProblem(setup.lossScale);
+    return scaleProblem(setup);
 }
 
 } // namespace halfscope

@@ -4,20 +4,29 @@
 #include "network/mlp.h"
 #include "network/pass_rules.h"
 #include "scaling/policy.h"
+#include "training/data_table.h"
 
+#include <memory>
 #include <optional>
 
 namespace halfscope {
 
 enum class DataKind : std::uint8_t {
-    Seed, ///< seed 001's samples; for the cross-entropy their classes: y at most 0, and above
+    Seed,   ///< seed 001's samples; for the cross-entropy their classes: y at most 0, and above
+    Spiral, ///< two arms, a class each
+    Moons,  ///< two half circles that reach into one another, a class each
+    Digits, ///< 8 x 8 pixels of handwritten digits, ten classes (Alpaydin and Kaynak 1998, UCI, CC BY 4.0)
+    Table,  ///< a person's own
 };
+inline constexpr int kDataKindCount = 5;
 
 struct DataSetup {
     DataKind kind = DataKind::Seed;
-    int samples = 16;    ///< the first of them
+    int samples = 16;    ///< the first of them; a classifier's accuracy is of the rest, or of these where none is left
     bool shuffle = true; ///< each epoch anew; off: file order
-    bool operator==(const DataSetup&) const = default;
+    std::shared_ptr<const DataTable> table; ///< of Table
+    /// A table by its values.
+    friend bool operator==(const DataSetup& a, const DataSetup& b);
 };
 
 enum class OptimizerKind : std::uint8_t { Sgd, Momentum, Adam };
@@ -44,16 +53,34 @@ enum class LossScaleKind : std::uint8_t {
     None,     ///< S = 1 and no check
     Constant, ///< an overflow skips the step
     Dynamic,  ///< as its policy says: scale, check, order and unscaling
+    PerLayer, ///< the loss by the constant, then each layer by a factor of its own (LayerScaleRules)
 };
+inline constexpr int kLossScaleKindCount = 4;
 
 struct LossScaleSetup {
     LossScaleKind kind = LossScaleKind::None;
-    float constant = 1;
+    float constant = 1;       ///< of Constant, and of the loss with PerLayer
+    LayerScaleRules perLayer; ///< of PerLayer: it has one micro-batch and one replica
     Policy policy;
     /// The step keeps the scale of its first call, as one that was compiled with it for a constant: it multiplies and
     /// divides by that, whatever the policy's scale does. Dynamic alone.
     bool frozen = false;
     bool operator==(const LossScaleSetup&) const = default;
+};
+
+/// How the gradients of the replicas become one.
+enum class ReduceOrder : std::uint8_t {
+    PreDivide, ///< each is divided by their number, then added
+    SumFirst,  ///< added, then divided
+};
+
+/// Data-parallel training: each batch is cut into contiguous parts, one a replica, and a last short batch into as many
+/// as it has samples. Each replica's loss is the mean over its part. The gradients are added in the compute format,
+/// replica by replica, every partial result stored; whether one was not finite is the maximum over the replicas.
+struct ReplicaSetup {
+    int count = 1;
+    ReduceOrder order = ReduceOrder::PreDivide;
+    bool operator==(const ReplicaSetup&) const = default;
 };
 
 struct ClipSetup {
@@ -95,6 +122,7 @@ struct TrainingSetup {
     Placement placement;
     LossScaleSetup lossScale;
     ClipSetup clip;
+    ReplicaSetup replicas;
     TrainingRules rules;
     bool operator==(const TrainingSetup&) const = default;
 };
@@ -103,6 +131,11 @@ inline constexpr std::int64_t kMostTrainingSteps = 10'000'000;
 
 /// Steps of one epoch, the short one at its end included.
 int stepsPerEpoch(const TrainingSetup& setup);
+
+/// Of all epochs.
+inline std::size_t stepsOf(const TrainingSetup& setup) {
+    return static_cast<std::size_t>(setup.epochs) * static_cast<std::size_t>(stepsPerEpoch(setup));
+}
 
 /// Why the setup cannot run: NetworkBadShape, NetworkTooLarge, ScaleNotPositiveFinite, or PolicyParameterOutOfRange
 /// with the field's name (as the command line spells it) in `where`.

@@ -19,27 +19,15 @@ float squares(std::span<const float> values, std::size_t columns) {
     return total;
 }
 
-template <class Change>
-void changeAll(std::vector<LayerGradients>& layers, const UpdateArithmetic& arithmetic, Change change) {
+template <class Change> void changeLayer(LayerGradients& layer, const UpdateArithmetic& arithmetic, Change change) {
     const bool stores = arithmetic != UpdateArithmetic{};
     const Format format = formatOf(arithmetic.format);
-    for (LayerGradients& layer : layers) {
-        for (std::vector<float>* values : {&layer.weights, &layer.biases}) {
-            for (float& value : *values) {
-                value = change(value);
-                value = stores ? store(format, value, arithmetic.rules) : value;
-            }
+    for (std::vector<float>* values : {&layer.weights, &layer.biases}) {
+        for (float& value : *values) {
+            value = change(value);
+            value = stores ? store(format, value, arithmetic.rules) : value;
         }
     }
-}
-
-float clipTo(float largest, std::vector<LayerGradients>& layers, const UpdateArithmetic& arithmetic) {
-    const float norm = normOf(layers);
-    const float factor = largest / norm;
-    if (!(factor >= 1)) { // a NaN, too
-        changeAll(layers, arithmetic, [factor](float value) { return value * factor; });
-    }
-    return norm;
 }
 
 } // namespace
@@ -54,20 +42,29 @@ float normOf(const std::vector<LayerGradients>& layers) {
     return std::sqrt(total);
 }
 
-float unscaleAndClip(std::vector<LayerGradients>& layers, const UnscaleBy& unscale, const ClipSetup& clip,
-                     const UpdateArithmetic& arithmetic) {
-    float norm = 0;
-    if (clip.norm && clip.beforeUnscale) {
-        norm = clipTo(*clip.norm, layers, arithmetic);
+void unscaleGradients(std::vector<LayerGradients>& layers, const UnscaleBy& unscale, std::span<const float> layerScales,
+                      const UpdateArithmetic& arithmetic) {
+    for (std::size_t i = 0; i < layers.size(); ++i) {
+        const UnscaleBy by = layerScales.empty() ? unscale : UnscaleBy{Unscaling::Divide, layerScales[i], 1};
+        if (by.how == Unscaling::Divide && by.divisor == 1 && arithmetic == UpdateArithmetic{}) {
+            continue; // as it is
+        }
+        changeLayer(layers[i], arithmetic, by);
     }
-    const bool leaves = unscale.how == Unscaling::Divide && unscale.divisor == 1 && arithmetic == UpdateArithmetic{};
-    if (!leaves) {
-        changeAll(layers, arithmetic, unscale);
+}
+
+Clipping clipGradients(float largestNorm, std::vector<LayerGradients>& layers, const UpdateArithmetic& arithmetic) {
+    Clipping clipping;
+    clipping.norm = normOf(layers);
+    const float factor = largestNorm / clipping.norm;
+    if (factor >= 1) {
+        return clipping;
     }
-    if (clip.norm && !clip.beforeUnscale) {
-        norm = clipTo(*clip.norm, layers, arithmetic);
+    clipping.factor = factor; // a NaN, too
+    for (LayerGradients& layer : layers) {
+        changeLayer(layer, arithmetic, [factor](float value) { return value * factor; });
     }
-    return norm;
+    return clipping;
 }
 
 } // namespace halfscope

@@ -5,16 +5,24 @@
 #include "scaling/scaler_step.h"
 #include "training/optimizer.h"
 
+#include <span>
+
 namespace halfscope {
 
 /// The norm of all gradients together, float32: squares are summed by column, then columns, then tensors (weights
 /// before biases, layer by layer), each in index order.
 float normOf(const std::vector<LayerGradients>& layers);
 
-/// Divides by S and clips to the largest norm, in the setup's order; `arithmetic` stores each result. The factor of
-/// clipping is min(1, norm allowed / norm); a norm that is NaN makes every gradient NaN. Gives the norm that was
-/// compared, or 0 without clipping.
-float unscaleAndClip(std::vector<LayerGradients>& layers, const UnscaleBy& unscale, const ClipSetup& clip,
-                     const UpdateArithmetic& arithmetic);
+/// Divides by S, or by the scale of each layer where there are any; `arithmetic` stores each result.
+void unscaleGradients(std::vector<LayerGradients>& layers, const UnscaleBy& unscale, std::span<const float> layerScales,
+                      const UpdateArithmetic& arithmetic);
+
+struct Clipping {
+    float norm = 0;   ///< that was compared
+    float factor = 1; ///< min(1, norm allowed / norm); a NaN makes every gradient NaN
+};
+
+/// Multiplies by the factor where it is not 1; `arithmetic` stores each result.
+Clipping clipGradients(float largestNorm, std::vector<LayerGradients>& layers, const UpdateArithmetic& arithmetic);
 
 } // namespace halfscope

@@ -202,9 +202,9 @@ private slots:
         QTest::addColumn<QByteArray>("sentence");
         const auto row = [](const char* line, const char* sentence) { QTest::newRow(line) << QByteArray(sentence); };
         row("--sizes 2;4;1", "--sizes: “2;4;1” are no sizes. Write them like 2,4x12,1.");
-        row("--sizes 3,4,1", "--sizes: The network cannot be built (3); expected: 2.");
-        row("--sizes 2,4,2", "--sizes: The network cannot be built (2); expected: 1.");
-        row("--sizes 2,4,1 --loss cross-entropy", "--sizes: The network cannot be built (1); expected: 2.");
+        row("--sizes 3,4,1", "--sizes: The network cannot be built (3); expected: 2 inputs.");
+        row("--sizes 2,4,2", "--sizes: The network cannot be built (2); expected: 1 output.");
+        row("--sizes 2,4,1 --loss cross-entropy", "--sizes: The network cannot be built (1); expected: 2 outputs.");
         row("--sizes 2,5000,1", "--sizes: The network is too large (5000): at most 4096.");
         row("--activation gelu", "--activation: there is no “gelu”. Did you mean relu?");
         row("--optimizer sdg", "--optimizer: there is no “sdg”. Did you mean sgd?");

@@ -58,10 +58,10 @@ void TestPassSetup::aSetupThatCannotRunIsNamed_data() {
                                      << "at least 1";
     QTest::addRow("three inputs") << sized({3, 4, 1}) << shape << "sizes[0]"
                                   << "3"
-                                  << "2";
+                                  << "2 inputs";
     QTest::addRow("two outputs") << sized({2, 4, 2}) << shape << "sizes[2]"
                                  << "2"
-                                 << "1";
+                                 << "1 output";
     QTest::addRow("too deep") << sized(deep) << large << "sizes"
                               << "65"
                               << "at most 64 layers";

@@ -18,6 +18,7 @@ private slots:
         row("NumberEmpty", NumberEmpty, "");
         row("NumberMalformed", NumberMalformed, "tl");
         row("TooManyByHand", TooManyByHand, "e");
+        row("TooManyGradients", TooManyGradients, "te");
         row("ScaleNotPositiveFinite", ScaleNotPositiveFinite, "wt");
         row("UnknownFormat", UnknownFormat, "te");
         row("UnknownRounding", UnknownRounding, "te");
@@ -25,7 +26,7 @@ private slots:
         row("UnknownPolicy", UnknownPolicy, "te");
         row("FileMissing", FileMissing, "w");
         row("FileUnreadable", FileUnreadable, "wt");
-        row("FileEmpty", FileEmpty, "w");
+        row("FileEmpty", FileEmpty, "we");
         row("FileTooLarge", FileTooLarge, "wte");
         row("FileTruncated", FileTruncated, "wb");
         row("FileChanged", FileChanged, "w");
@@ -39,7 +40,7 @@ private slots:
         row("NpyBadShape", NpyBadShape, "wt");
         row("TextBadNumber", TextBadNumber, "wtl");
         row("TextBadRow", TextBadRow, "wtel");
-        row("TextNoNumbers", TextNoNumbers, "w");
+        row("TextNoNumbers", TextNoNumbers, "we");
         row("TextBinary", TextBinary, "wb");
         row("JsonMalformed", JsonMalformed, "wtl");
         row("JsonMissing", JsonMissing, "we");
@@ -159,6 +160,10 @@ private slots:
     void aProblemWithoutItsReasonSaysSo() {
         QVERIFY(problemText({ProblemKind::FileUnreadable, "f", "", "", 0, 0}).contains(QLatin1String("no reason")));
         QVERIFY(problemText({ProblemKind::JsonMalformed, "f", "", "", 0, 0}).startsWith(QLatin1String("f is not a")));
+        QCOMPARE(problemText({ProblemKind::FileEmpty, "f", "", "", 0, 0}),
+                 QStringLiteral("f is empty. A file of gradients holds numbers: .npy, text or CSV."));
+        QCOMPARE(problemText({ProblemKind::TextNoNumbers, "f", "", "", 0, 0}),
+                 QStringLiteral("f holds no numbers. Write one a line, or columns with a name each."));
     }
 };
 

@@ -10,6 +10,15 @@ using namespace halfscope;
 using Change = std::function<void(TrainingSetup&)>;
 Q_DECLARE_METATYPE(Change)
 
+namespace {
+
+/// Two samples of an input and a number to fit.
+std::shared_ptr<const DataTable> numbers() {
+    return std::make_shared<const DataTable>(DataTable{"numbers.csv", 1, 0, {1, 2}, {0.5f, 0.25f}});
+}
+
+} // namespace
+
 class TestTrainingSetup : public QObject {
     Q_OBJECT
 
@@ -31,13 +40,39 @@ void TestTrainingSetup::aSetupThatCannotRunIsNamed_data() {
     const auto shape = ProblemKind::NetworkBadShape;
     const auto range = ProblemKind::PolicyParameterOutOfRange;
     row("sizes|1|at least 2 sizes", shape, [](TrainingSetup& s) { s.sizes = {2}; });
-    row("sizes[2]|2|1", shape, [](TrainingSetup& s) { s.sizes = {2, 4, 2}; });
-    row("sizes[2]|1|2", shape, [](TrainingSetup& s) {
+    row("sizes[2]|2|1 output", shape, [](TrainingSetup& s) { s.sizes = {2, 4, 2}; });
+    row("sizes[2]|1|2 outputs", shape, [](TrainingSetup& s) {
         s.sizes = {2, 4, 1};
         s.rules.pass.loss = Loss::CrossEntropy;
     });
     row("samples|65|1 to 64", range, [](TrainingSetup& s) { s.data.samples = 65; });
     row("samples|0|1 to 64", range, [](TrainingSetup& s) { s.data.samples = 0; });
+    row("sizes[0]|2|64 inputs", shape, [](TrainingSetup& s) { s.data.kind = DataKind::Digits; });
+    row("sizes[13]|1|10 outputs", shape, [](TrainingSetup& s) {
+        s.data.kind = DataKind::Digits;
+        s.sizes.front() = 64;
+    });
+    row("samples|1798|1 to 1797", range, [](TrainingSetup& s) {
+        s.data.kind = DataKind::Digits;
+        s.sizes = {64, 8, 10};
+        s.data.samples = 1798;
+    });
+    row("samples|513|1 to 512", range, [](TrainingSetup& s) {
+        s.data.kind = DataKind::Moons;
+        s.data.samples = 513;
+    });
+    row("samples|16|1 to 2", range, [](TrainingSetup& s) {
+        s.data.kind = DataKind::Table;
+        s.data.table = numbers();
+        s.sizes = {1, 1};
+    });
+    row("data|none|a table of samples", range, [](TrainingSetup& s) { s.data.kind = DataKind::Table; });
+    row("loss|cross-entropy|mse, or classes in the last column, every whole number from 0 on up to 99", range,
+        [](TrainingSetup& s) {
+            s.data.kind = DataKind::Table;
+            s.data.table = numbers();
+            s.rules.pass.loss = Loss::CrossEntropy;
+        });
     row("batch|0|1 to 1000000", range, [](TrainingSetup& s) { s.batch = 0; });
     row("micro-batches|-1|1 to 1000000", range, [](TrainingSetup& s) { s.microBatches = -1; });
     row("epochs|0|1 to 1000000", range, [](TrainingSetup& s) { s.epochs = 0; });
@@ -97,7 +132,8 @@ void TestTrainingSetup::sizesAsTheyAreWritten() {
 }
 
 void TestTrainingSetup::theSeedsSamplesHaveClasses() {
-    const DataSetup all{DataKind::Seed, 64, true};
+    DataSetup all;
+    all.samples = 64;
     const TrainingData values = trainingData(all, Loss::MeanSquaredError);
     const TrainingData classes = trainingData(all, Loss::CrossEntropy);
     QCOMPARE(classes.targets.size(), 2 * values.targets.size());

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "training/training_setup.h"
+
+namespace halfscope {
+
+/// The replicas' gradients become one (ReplicaSetup), as an all-reduce in the compute format does it; in float32 where
+/// parameter gradients are not stored, and in tf32. `replicas` are at least one, of the same shapes.
+void reduceReplicas(const std::vector<std::vector<LayerGradients>>& replicas, const TrainingSetup& setup,
+                    std::vector<LayerGradients>& result);
+
+} // namespace halfscope

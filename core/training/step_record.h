@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "training/trainer.h"
+
+#include <memory>
+
+namespace halfscope {
+
+/// What happens in a training step, one after the other. With several micro-batches or replicas Forward to Backward
+/// come once for each pass.
+enum class PhaseKind : std::uint8_t {
+    Cast,    ///< the master weights and the inputs into the compute format
+    Forward, ///< of a layer
+    Loss,
+    Scale,      ///< the loss times S, and the gradient of the outputs, which carries it
+    Backward,   ///< of a layer
+    Reduce,     ///< the replicas' gradients become one
+    Accumulate, ///< the micro-batches' gradients become one
+    Check,      ///< is every parameter gradient finite?
+    Unscale,
+    Clip,
+    Update, ///< of a layer
+    Scaler,
+};
+inline constexpr int kPhaseKindCount = 12;
+
+enum class TensorKind : std::uint8_t {
+    Weights,         ///< (in, out), as stored
+    Biases,          ///< (1, out)
+    Inputs,          ///< (samples, in)
+    Product,         ///< x W: (samples, out)
+    PreActivation,   ///< x W + b
+    Activation,      ///< f(z)
+    Output,          ///< x W + b of the last layer
+    Loss,            ///< (1, 1)
+    ScaledLoss,      ///< (1, 1)
+    OutputGradient,  ///< (samples, out), times S
+    HiddenProduct,   ///< g W^T: (samples, width), times S
+    DerivativeInner, ///< sigmoid 1 - a, tanh a a: (samples, width)
+    Derivative,      ///< of the activation
+    HiddenGradient,  ///< p d, times S
+    WeightGradients, ///< (in, out); times S, later in the step unscaled and clipped
+    BiasGradients,   ///< (1, out)
+    Norm,            ///< (1, 1): that which clipping compares
+    WeightFirstMoment,
+    BiasFirstMoment,
+    WeightSecondMoment,
+    BiasSecondMoment,
+    WeightUpdate, ///< what is subtracted from the weights
+    BiasUpdate,
+    NewWeights, ///< the master weights after the step
+    NewBiases,
+};
+inline constexpr int kTensorKindCount = 25;
+
+/// Of a tensor's elements: the stored values by class, and what the store did.
+struct ClassCounts {
+    std::int64_t zeros = 0; ///< lost ones, too
+    std::int64_t subnormals = 0;
+    std::int64_t normals = 0;
+    std::int64_t infinities = 0;
+    std::int64_t nans = 0;
+    std::int64_t lost = 0;       ///< nonzero before, zero after
+    std::int64_t overflowed = 0; ///< finite before, infinite or NaN after
+    float largest = 0;           ///< magnitude of the finite ones
+    float smallest = 0;          ///< magnitude of the finite nonzero ones; 0 where there is none
+    std::int64_t total() const { return zeros + subnormals + normals + infinities + nans; }
+    bool operator==(const ClassCounts&) const = default;
+};
+
+struct TensorRecord {
+    TensorKind kind{};
+    int layer = 0; ///< from 0
+    int rows = 0;
+    int columns = 0;
+    FormatId format = FormatId::Float32; ///< in which it is stored: the values are all in it
+    std::vector<float> values;           ///< row-major, as stored
+    std::vector<float> plain;            ///< what the same operation gives in float32 from the same operands
+    ClassCounts counts;
+
+    std::size_t at(int row, int column) const {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
+    }
+    std::uint32_t code(std::size_t element) const { return encode(formatOf(format), values[element]); }
+};
+
+struct PhaseRecord {
+    PhaseKind kind{};
+    int layer = -1;          ///< from 0, of the kinds that are of a layer
+    int microBatch = 0;      ///< of the kinds that are of a pass
+    int replica = 0;         ///< likewise
+    bool passedOver = false; ///< a skipped step has no unscaling, clipping or update; or clipping is off
+    std::vector<TensorRecord> tensors;
+};
+
+/// An element of a record.
+struct RecordPoint {
+    std::size_t phase = 0;
+    std::size_t tensor = 0; ///< in the phase
+    int row = 0;
+    int column = 0;
+    bool operator==(const RecordPoint&) const = default;
+};
+
+/// One training step with everything that was computed in it. Immutable once made.
+struct StepRecord {
+    TrainingSetup setup;
+    std::uint64_t step = 0; ///< from 0
+    TrainingStep summary;
+    std::vector<PhaseRecord> phases;
+    std::optional<RecordPoint> firstNotFinite; ///< infinite or NaN where the plain value is or is not
+    int samples = 0;                           ///< of all passes together
+    double learningRate = 0;                   ///< of this step
+    ScalerState scalerBefore;
+    ScalerState scalerAfter;
+    std::vector<float> layerScales; ///< S that the gradients of each layer carry, first to last; of the last pass
+    float norm = 0;                 ///< compared by clipping; 0 without
+    float clipFactor = 1;
+    const TensorRecord& tensor(const RecordPoint& point) const { return phases[point.phase].tensors[point.tensor]; }
+};
+
+/// The step that follows `state`, recorded; its bits are those of Trainer::advance.
+std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state);
+
+/// What a record takes, before it is made.
+struct RecordCost {
+    std::int64_t bytes = 0;
+    double work = 0; ///< multiplications of one step
+};
+RecordCost recordCost(const TrainingSetup& setup);
+
+/// Of a kind in a phase, of a layer (-1: any); the first, or null.
+const TensorRecord* findTensor(const StepRecord& record, PhaseKind phase, TensorKind kind, int layer);
+
+/// The distance of `value` from `plain` in units in the last place of `format` at `plain`, signed; NaN where one of
+/// them is not finite.
+double ulpsOff(Format format, float value, float plain);
+
+} // namespace halfscope

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/true_gradients.h"
+
+#include "training/layer_counts.h"
+
+#include <algorithm>
+
+namespace halfscope {
+
+namespace {
+
+/// The same passes in plain float32: no store, no scale, nothing skipped.
+TrainingSetup plainly(TrainingSetup setup) {
+    setup.format = FormatId::Float32;
+    setup.storeRules = {};
+    setup.placement = {};
+    setup.lossScale = {};
+    setup.replicas = {};
+    setup.rules.pass.accumulateInFormat = false;
+    setup.rules.pass.biasGradientsInFormat = false;
+    setup.rules.pass.lossInFormat = false;
+    setup.rules.pass.lossStored = false;
+    setup.rules.masterInFormat = false;
+    return setup;
+}
+
+std::vector<LayerGradients> gradientsOf(const Trainer& plain, const TrainingState& state, TrainingRoom& room) {
+    std::vector<LayerGradients> gradients;
+    plain.advance(state, room, &gradients);
+    return gradients;
+}
+
+} // namespace
+
+std::vector<LayerGradients> trueGradients(const Trainer& trainer, const TrainingState& state) {
+    TrainingRoom room;
+    return gradientsOf(Trainer::make(plainly(trainer.setup())).value(), state, room);
+}
+
+GradientSteps trueMagnitudes(const TrainingTrace& trace, const TrainingProgress& progress) {
+    constexpr std::size_t kStepsATold = 256;
+    const Trainer plain = Trainer::make(plainly(trace.setup())).value();
+    const std::size_t steps = std::min(trace.steps().size(), kMostSteps);
+    GradientSteps magnitudes;
+    magnitudes.reserve(steps);
+    TrainingRoom room;
+    TrainingRoom plainRoom;
+    TrainingState state = trace.stateBefore(0);
+    for (std::size_t step = 0; step < steps; ++step) {
+        if (progress && step % kStepsATold == 0 && !progress(step, steps)) {
+            break;
+        }
+        magnitudes.push_back({largestOf(gradientsOf(plain, state, plainRoom))});
+        state = trace.trainer().advance(std::move(state), room).state;
+    }
+    return magnitudes;
+}
+
+} // namespace halfscope

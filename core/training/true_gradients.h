@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "scaling/received.h"
+#include "training/training_run.h"
+
+namespace halfscope {
+
+/// The parameter gradients of the step after `state` in float32 at S = 1, whatever the setup's format: what its numbers
+/// would be if nothing were lost. Of all its micro-batches together.
+std::vector<LayerGradients> trueGradients(const Trainer& trainer, const TrainingState& state);
+
+/// The largest of them, step by step, for the scaler's closed loop; at most kMostSteps.
+GradientSteps trueMagnitudes(const TrainingTrace& trace, const TrainingProgress& progress = {});
+
+} // namespace halfscope
