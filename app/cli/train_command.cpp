@@ -66,10 +66,17 @@ QByteArray epochsText(const TrainingTrace& trace) {
     Table table{
         {{QStringLiteral("epoch")}, {QStringLiteral("loss")}, {QStringLiteral("scale")}, {QStringLiteral("skipped")}},
         {}};
+    const bool classifies = outputsAreClasses(trace.setup().data, trace.setup().rules.pass.loss);
+    if (classifies) {
+        table.columns.push_back({QStringLiteral("accuracy")});
+    }
     for (std::size_t i = 0; i < trace.epochs().size(); ++i) {
         const TrainingEpoch& epoch = trace.epochs()[i];
-        table.rows.push_back(
-            {QString::number(i + 1), decimal(epoch.loss), decimal(epoch.scale), QString::number(epoch.skipped)});
+        auto& row = table.rows.emplace_back();
+        row = {QString::number(i + 1), decimal(epoch.loss), decimal(epoch.scale), QString::number(epoch.skipped)};
+        if (classifies) {
+            row.push_back(epoch.accuracy ? QString::number(*epoch.accuracy, 'f', 4) : QString());
+        }
     }
     return toAlignedText(table);
 }

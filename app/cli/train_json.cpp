@@ -16,7 +16,11 @@ Json number(float value) { return jsonNumber(static_cast<double>(value)); }
 
 Json epochOf(const TrainingTrace& trace, std::size_t i) {
     const TrainingEpoch& epoch = trace.epochs()[i];
-    return {{"loss", jsonNumber(epoch.loss)}, {"scale", jsonNumber(epoch.scale)}, {"skipped", epoch.skipped}};
+    Json json{{"loss", jsonNumber(epoch.loss)}, {"scale", jsonNumber(epoch.scale)}, {"skipped", epoch.skipped}};
+    if (epoch.accuracy) {
+        json["accuracy"] = *epoch.accuracy;
+    }
+    return json;
 }
 
 Json stepOf(const TrainingTrace& trace, std::size_t i) {

@@ -41,6 +41,11 @@ public:
         backward();
     }
 
+    std::span<const float> outputs() {
+        forward();
+        return state(last()).preActivation;
+    }
+
 private:
     void forward();
     void affine(int layer);
@@ -323,6 +328,12 @@ PassResult forwardBackward(const std::vector<LayerParameters>& layers, Activatio
     PassRoom room;
     forwardBackward(layers, activation, batch, scale, store, rules, room);
     return std::move(room.result);
+}
+
+std::span<const float> forward(const std::vector<LayerParameters>& layers, Activation activation, int samples,
+                               std::span<const float> inputs, const PlaceStore& store, PassRules rules,
+                               PassRoom& room) {
+    return Pass(layers, activation, {samples, inputs, {}}, 1, store, rules, room).outputs();
 }
 
 } // namespace halfscope

@@ -56,4 +56,8 @@ PassResult forwardBackward(const std::vector<LayerParameters>& layers, Activatio
 void forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch, float scale,
                      const PlaceStore& store, PassRules rules, PassRoom& room);
 
+/// The forward pass alone: the outputs as stored, (samples, out) row-major, in the room. inputs: as of a batch.
+std::span<const float> forward(const std::vector<LayerParameters>& layers, Activation activation, int samples,
+                               std::span<const float> inputs, const PlaceStore& store, PassRules rules, PassRoom& room);
+
 } // namespace halfscope

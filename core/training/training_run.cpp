@@ -41,7 +41,8 @@ std::string textOf(double value) {
 
 } // namespace
 
-TrainingRun::TrainingRun(Trainer trainer) : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()) {
+TrainingRun::TrainingRun(Trainer trainer)
+    : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()), m_accuracy(m_trace.setup()) {
     m_trace.m_statesApart = statesApart(m_state, total());
     m_trace.m_steps.reserve(total());
     m_room.pass.countLost = true;
@@ -106,6 +107,9 @@ void TrainingRun::addToEpoch(const SteppedTraining& stepped) {
     const bool dynamic = m_trace.setup().lossScale.kind == LossScaleKind::Dynamic;
     epoch.scale = dynamic ? stepped.state.scaler.scale : stepped.step.scale;
     epoch.skipped += stepped.step.skipped ? 1 : 0;
+    if (inEpoch == perEpoch) {
+        epoch.accuracy = m_accuracy.of(stepped.state);
+    }
 }
 
 TrainingState TrainingTrace::stateBefore(std::size_t step) const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "training/accuracy.h"
 #include "training/layer_counts.h"
 #include "training/trainer.h"
 
@@ -13,7 +14,7 @@ struct TrainingEpoch {
     double loss = 0;  ///< the mean of its steps' losses, skipped ones too, in float64
     double scale = 1; ///< the loss scale after its last step
     int skipped = 0;
-    std::optional<double> accuracy; ///< of a classifier, after its last step
+    std::optional<double> accuracy; ///< of a classifier (AccuracyMeter), after its last step
 };
 
 /// A run that happened, or its first steps. Immutable once made. It keeps a summary of every step, and states so far
@@ -80,6 +81,7 @@ private:
     TrainingTrace m_trace;
     TrainingState m_state;
     TrainingRoom m_room;
+    AccuracyMeter m_accuracy;
     double m_losses = 0; ///< of this epoch's steps
 };
 
