@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "export/scaler_tables.h"
+#include "export/table.h"
+#include "training/network_setup.h"
+#include "training/record_terms.h"
+#include "training/weight_motion.h"
+
+#include <QLocale>
+
+namespace halfscope {
+
+/// An epoch a row: of each run its loss, scale, skipped steps and, of a classifier, accuracy. For a person also how far
+/// the loss is from the first run's, and without the scale of a run that has none.
+Table epochsTable(const NetworkPicture& picture, TableUse use, const QLocale& locale = QLocale::c());
+
+/// A step of a run a row.
+Table trainingStepsTable(const TrainingTrace& trace, TableUse use, const QLocale& locale = QLocale::c(),
+                         RowRange rows = {});
+
+/// The weight gradients of a step as they left the backward pass, still times S: a layer a row, by class.
+Table layersTable(const StepRecord& record, TableUse use, const QLocale& locale = QLocale::c());
+
+/// The phases of a step, a row each, with what was lost and what was not finite.
+Table phasesTable(const StepRecord& record, TableUse use, const QLocale& locale = QLocale::c());
+
+/// An element a row: value, code, class, what float32 gives, how far off.
+Table tensorTable(const StepRecord& record, std::size_t phase, std::size_t tensor, TableUse use,
+                  const QLocale& locale = QLocale::c(), RowRange rows = {});
+
+/// Who made an element: a term a row.
+Table termsTable(const RecordTerms& terms, TableUse use, const QLocale& locale = QLocale::c());
+
+/// What steps made of a weight, a step a row.
+Table motionTable(const std::vector<WeightMotion>& motions, TableUse use, const QLocale& locale = QLocale::c());
+
+} // namespace halfscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "training/step_record.h"
+
+#include <optional>
+
+/// What the network's sentences, models and tables look at alike.
+namespace halfscope::facts {
+
+/// What became of an element: its float32 twin is what went into the store. Lost, saturated, overflowed; InputInfinite
+/// and InputNan where float32 would not be finite either.
+Fate fateOf(const StepRecord& record, const TensorRecord& tensor, std::size_t element);
+/// Lost, saturated, infinite or NaN: what stands out in a heat map and a table.
+bool isNotable(const StepRecord& record, const TensorRecord& tensor, std::size_t element);
+
+/// So many of a phase's elements are lost, and are infinite or NaN.
+struct PhaseCounts {
+    std::int64_t lost = 0;
+    std::int64_t notFinite = 0;
+};
+PhaseCounts countsOf(const PhaseRecord& phase);
+
+/// The first step of a run whose numbers are spoiled: its loss is not finite, or a gradient is not and the step was not
+/// skipped. None where there is none.
+std::optional<std::size_t> firstSpoiledStep(const TrainingTrace& trace);
+/// That step's record, where it is cheap to make; else null. For the layer in which it began.
+std::shared_ptr<const StepRecord> recordOfSpoiledStep(const TrainingTrace& trace);
+
+} // namespace halfscope::facts
