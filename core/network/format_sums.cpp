@@ -5,7 +5,7 @@
 
 namespace halfscope {
 
-void FormatSums::multiply(products::Left a, std::span<const float> b, int rows, int inner, int columns,
+void FormatSums::multiply(products::Left a, products::Right b, int rows, int inner, int columns,
                           std::span<float> c) const {
     const auto width = static_cast<std::size_t>(columns);
     const auto terms = static_cast<std::size_t>(inner);
@@ -16,8 +16,9 @@ void FormatSums::multiply(products::Left a, std::span<const float> b, int rows, 
             for (std::size_t k = 0; k < terms; ++k) {
                 const float x =
                     a.values[i * static_cast<std::size_t>(a.rowStride) + k * static_cast<std::size_t>(a.innerStride)];
+                const float y = b.values[b.transposed ? j * terms + k : k * width + j];
                 const std::uint64_t index = 2 * (element * terms + k);
-                sum = round(sum + round(x * b[k * width + j], index), index + 1);
+                sum = round(sum + round(x * y, index), index + 1);
             }
             c[element] = sum;
         }

@@ -22,8 +22,7 @@ public:
     }
 
     /// As products::multiply and products::sumRows.
-    void multiply(products::Left a, std::span<const float> b, int rows, int inner, int columns,
-                  std::span<float> c) const;
+    void multiply(products::Left a, products::Right b, int rows, int inner, int columns, std::span<float> c) const;
     void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out) const;
 
 private:

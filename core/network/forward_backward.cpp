@@ -50,8 +50,8 @@ private:
     void forward();
     void affine(int layer);
     void measureLoss(Values& gradient);
-    void multiply(SumPlace place, int layer, products::Left a, std::span<const float> b, int rows, int inner,
-                  int columns, std::span<float> c) const;
+    void multiply(SumPlace place, int layer, products::Left a, products::Right b, int rows, int inner, int columns,
+                  std::span<float> c) const;
     void backward();
     void parameterGradients(int layer, std::span<const float> gradient, std::span<const float> gradientRead);
     void hiddenGradient(int layer, std::span<const float> nextGradientRead, Values& gradient);
@@ -95,7 +95,7 @@ void Pass::affine(int layer) {
 
     Values& z = current.preActivation;
     z.resize(elements(master.outputs));
-    multiply(SumPlace::Product, layer, {current.inputsRead, master.inputs, 1}, current.weightsRead, m_batch.samples,
+    multiply(SumPlace::Product, layer, {current.inputsRead, master.inputs, 1}, {current.weightsRead}, m_batch.samples,
              master.inputs, master.outputs, z);
     storeNoted({Place::Product, layer}, z);
     tell({Place::Product, layer}, master.outputs, z);
@@ -178,8 +178,8 @@ void Pass::tell(StorePoint point, int columns, std::span<const float> stored) co
 }
 
 /// Notes the product as float32 has it.
-void Pass::multiply(SumPlace place, int layer, products::Left a, std::span<const float> b, int rows, int inner,
-                    int columns, std::span<float> c) const {
+void Pass::multiply(SumPlace place, int layer, products::Left a, products::Right b, int rows, int inner, int columns,
+                    std::span<float> c) const {
     if (m_rules.accumulateInFormat) {
         if (m_room.watcher) {
             m_room.plain.resize(c.size());
@@ -229,8 +229,8 @@ void Pass::parameterGradients(int layer, std::span<const float> gradient, std::s
     result.inputs = master.inputs;
     result.outputs = master.outputs;
     result.weights.resize(master.weights.size());
-    multiply(SumPlace::WeightGradients, layer, {state(layer).inputsRead, 1, master.inputs}, gradientRead, master.inputs,
-             m_batch.samples, master.outputs, result.weights);
+    multiply(SumPlace::WeightGradients, layer, {state(layer).inputsRead, 1, master.inputs}, {gradientRead},
+             master.inputs, m_batch.samples, master.outputs, result.weights);
     storeGradients(layer, 0, result.weights);
     result.biases.resize(master.biases.size());
     products::sumRows(gradient, m_batch.samples, master.outputs, result.biases);
@@ -244,12 +244,9 @@ void Pass::parameterGradients(int layer, std::span<const float> gradient, std::s
 /// g' = R(R(g W^T) d) of a hidden layer, from the gradient g of the layer after it.
 void Pass::hiddenGradient(int layer, std::span<const float> nextGradientRead, Values& gradient) {
     const LayerParameters& next = parameters(layer + 1);
-    Values& transposed = m_room.transposed;
-    transposed.resize(next.weights.size());
-    products::transpose(state(layer + 1).weightsRead, next.inputs, next.outputs, transposed);
     gradient.resize(elements(next.inputs));
-    multiply(SumPlace::HiddenGradients, layer, {nextGradientRead, next.outputs, 1}, transposed, m_batch.samples,
-             next.outputs, next.inputs, gradient);
+    multiply(SumPlace::HiddenGradients, layer, {nextGradientRead, next.outputs, 1},
+             {state(layer + 1).weightsRead, true}, m_batch.samples, next.outputs, next.inputs, gradient);
     if (m_rules.layerScale) {
         scaleLayer(layer, nextGradientRead, gradient);
     }

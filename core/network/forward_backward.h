@@ -37,7 +37,6 @@ struct PassRoom {
     std::vector<float> inputs;
     std::vector<float> inputsCopy;
     std::vector<float> gradientCopy;
-    std::vector<float> transposed;
     std::vector<float> slope;
     std::vector<float> plain; ///< of a watched pass: what was before a store
     PassResult result;        ///< of the last pass

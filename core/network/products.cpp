@@ -65,19 +65,14 @@ const detail::ProductKernels& kernelsOf(SimdLevel level) {
 /// From so many multiplications on, by level, tiles are quicker than strips: measured. The portable ones gain by their
 /// use of the cache alone.
 constexpr std::array<std::int64_t, 3> kTiledFrom{std::int64_t{1} << 20, 1 << 12, 1 << 12};
+constexpr std::int64_t kAlwaysStrips = kTiledFrom.back();
 
-bool isTiled(std::int64_t multiplications) {
-    return multiplications >= kTiledFrom.back() &&
-           multiplications >= kTiledFrom[static_cast<std::size_t>(simdChoice().level)];
+bool isTiled(std::int64_t multiplications, bool transposed) {
+    return multiplications >= kAlwaysStrips &&
+           (transposed || multiplications >= kTiledFrom[static_cast<std::size_t>(simdChoice().level)]);
 }
 
-} // namespace
-
-void multiply(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c) {
-    if (isTiled(std::int64_t{rows} * inner * columns)) {
-        multiplyAt(simdChoice().level, a, b, rows, inner, columns, c);
-        return;
-    }
+void multiplyByStrips(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c) {
     const Shape shape{a.rowStride, a.innerStride, inner, columns};
     std::ptrdiff_t j = 0;
     for (; j + 8 <= columns; j += 8) {
@@ -91,8 +86,21 @@ void multiply(Left a, std::span<const float> b, int rows, int inner, int columns
     }
 }
 
-void multiplyAt(SimdLevel level, Left a, std::span<const float> b, int rows, int inner, int columns,
-                std::span<float> c) {
+} // namespace
+
+void multiply(Left a, Right b, int rows, int inner, int columns, std::span<float> c) {
+    if (isTiled(std::int64_t{rows} * inner * columns, b.transposed)) {
+        multiplyAt(simdChoice().level, a, b, rows, inner, columns, c);
+    } else if (b.transposed) {
+        std::array<float, kAlwaysStrips> lying; // not set: it is filled as far as it is read
+        transpose(b.values, columns, inner, lying);
+        multiplyByStrips(a, lying, rows, inner, columns, c);
+    } else {
+        multiplyByStrips(a, b.values, rows, inner, columns, c);
+    }
+}
+
+void multiplyAt(SimdLevel level, Left a, Right b, int rows, int inner, int columns, std::span<float> c) {
     detail::multiplyByTiles(kernelsOf(level), a, b, rows, inner, columns, c);
 }
 

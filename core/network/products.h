@@ -16,15 +16,20 @@ struct Left {
     int innerStride; ///< between the terms of a dot product
 };
 
-/// c = a b. a: (rows, inner) by its strides; b: (inner, columns); c: (rows, columns). Large ones by AVX-512 or AVX2
-/// where the machine has them, with the portable loop's bits but for which NaN a NaN is; HALFSCOPE_SIMD overrides the
-/// choice (simd.h).
-void multiply(Left a, std::span<const float> b, int rows, int inner, int columns, std::span<float> c);
+/// Its right side: (inner, columns), or transposed (columns, inner).
+struct Right {
+    std::span<const float> values;
+    bool transposed = false;
+};
+
+/// c = a b. a: (rows, inner) by its strides; b: (inner, columns) but for its transposition; c: (rows, columns). Large
+/// ones by AVX-512 or AVX2 where the machine has them, with the portable loop's bits but for which NaN a NaN is;
+/// HALFSCOPE_SIMD overrides the choice (simd.h).
+void multiply(Left a, Right b, int rows, int inner, int columns, std::span<float> c);
 
 /// The same by one level's tiles, which `multiply` leaves to large products. The level must not be above
 /// detectedSimdLevel(). The bits are the same at every level.
-void multiplyAt(SimdLevel level, Left a, std::span<const float> b, int rows, int inner, int columns,
-                std::span<float> c);
+void multiplyAt(SimdLevel level, Left a, Right b, int rows, int inner, int columns, std::span<float> c);
 
 /// out: (columns, rows) = in transposed; in: (rows, columns).
 void transpose(std::span<const float> in, int rows, int columns, std::span<float> out);

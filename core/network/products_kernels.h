@@ -43,7 +43,7 @@ extern const ProductKernels kAvx512Products;
 #endif
 
 /// products::multiply by one level's tiles. Allocates at a thread's first large one, to keep.
-void multiplyByTiles(const ProductKernels& kernels, const products::Left& a, std::span<const float> b, int rows,
+void multiplyByTiles(const ProductKernels& kernels, const products::Left& a, const products::Right& b, int rows,
                      int inner, int columns, std::span<float> c);
 
 } // namespace halfscope::detail

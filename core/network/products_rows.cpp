@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/products.h"
 
+#include "network/transpose_four.h"
+
 #include <Eigen/Core>
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
 
 namespace halfscope::products {
 
@@ -38,31 +39,6 @@ void addTo(std::span<float> sums, std::span<const float> terms) {
     }
 }
 
-using Four = float __attribute__((vector_size(16)));
-
-Four load(const float* from) {
-    Four four;
-    std::memcpy(&four, from, sizeof four);
-    return four;
-}
-
-void keep(float* to, Four four) { std::memcpy(to, &four, sizeof four); }
-
-void transposeFour(const float* in, std::ptrdiff_t columns, float* out, std::ptrdiff_t rows) {
-    const Four a = load(in);
-    const Four b = load(in + columns);
-    const Four c = load(in + 2 * columns);
-    const Four d = load(in + 3 * columns);
-    const Four abLow = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-    const Four abHigh = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-    const Four cdLow = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-    const Four cdHigh = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    keep(out, __builtin_shufflevector(abLow, cdLow, 0, 1, 4, 5));
-    keep(out + rows, __builtin_shufflevector(abLow, cdLow, 2, 3, 6, 7));
-    keep(out + 2 * rows, __builtin_shufflevector(abHigh, cdHigh, 0, 1, 4, 5));
-    keep(out + 3 * rows, __builtin_shufflevector(abHigh, cdHigh, 2, 3, 6, 7));
-}
-
 struct Corner {
     std::ptrdiff_t row;
     std::ptrdiff_t column;
@@ -74,7 +50,7 @@ void transposePart(const float* in, std::ptrdiff_t rows, std::ptrdiff_t columns,
     for (; j + 4 <= to.column; j += 4) {
         std::ptrdiff_t i = from.row;
         for (; i + 4 <= to.row; i += 4) {
-            transposeFour(in + i * columns + j, columns, out + j * rows + i, rows);
+            detail::transposeFour(in + i * columns + j, columns, out + j * rows + i, rows);
         }
         for (; i < to.row; ++i) {
             for (std::ptrdiff_t k = j; k < j + 4; ++k) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/products_kernels.h"
+#include "network/transpose_four.h"
 
 #include <algorithm>
 #include <vector>
@@ -31,15 +32,15 @@ struct Block {
 
 class TiledProduct {
 public:
-    TiledProduct(const ProductKernels& kernels, const products::Left& a, const float* b, std::ptrdiff_t columns,
-                 float* c)
-        : m_kernels(kernels), m_a(a.values.data()), m_rowStride(a.rowStride), m_innerStride(a.innerStride), m_b(b),
-          m_columns(columns), m_c(c) {}
+    TiledProduct(const ProductKernels& kernels, const products::Left& a, const products::Right& b, std::ptrdiff_t inner,
+                 std::ptrdiff_t columns, float* c)
+        : m_kernels(kernels), m_a(a.values.data()), m_rowStride(a.rowStride), m_innerStride(a.innerStride),
+          m_b(b.values.data()), m_transposed(b.transposed), m_inner(inner), m_columns(columns), m_c(c) {}
 
-    void run(std::ptrdiff_t rows, std::ptrdiff_t inner) {
+    void run(std::ptrdiff_t rows) {
         for (std::ptrdiff_t row = 0; row < rows; row += kBlockRows) {
-            for (std::ptrdiff_t term = 0; term < inner; term += kBlockTerms) {
-                run({row, std::min(kBlockRows, rows - row), term, std::min(kBlockTerms, inner - term)});
+            for (std::ptrdiff_t term = 0; term < m_inner; term += kBlockTerms) {
+                run({row, std::min(kBlockRows, rows - row), term, std::min(kBlockTerms, m_inner - term)});
             }
         }
     }
@@ -55,7 +56,9 @@ private:
     void readLeft(const Block& block);
     void packLeft(const Block& block, const float* from, std::vector<float>& packed) const;
     void runStrip(const Block& block, std::ptrdiff_t column);
-    void packRight(std::ptrdiff_t columns, std::ptrdiff_t width);
+    void readRight(const Block& block, std::ptrdiff_t column, std::ptrdiff_t columns, std::ptrdiff_t width);
+    void packRight(const float* from, std::ptrdiff_t columns, std::ptrdiff_t width);
+    void packTransposed(const float* from, std::ptrdiff_t columns, std::ptrdiff_t width);
     void throughPart(TileKernel kernel, std::ptrdiff_t rows, std::ptrdiff_t columns, std::ptrdiff_t width, float* c);
 
     const ProductKernels& m_kernels;
@@ -63,6 +66,8 @@ private:
     std::ptrdiff_t m_rowStride;
     std::ptrdiff_t m_innerStride;
     const float* m_b;
+    bool m_transposed; ///< b
+    std::ptrdiff_t m_inner;
     std::ptrdiff_t m_columns;
     float* m_c;
     const float* m_left = nullptr;   ///< of the block
@@ -113,11 +118,7 @@ void TiledProduct::runStrip(const Block& block, std::ptrdiff_t column) {
     const bool narrow = 2 * columns <= m_kernels.columns;
     const std::ptrdiff_t width = narrow ? m_kernels.columns / 2 : m_kernels.columns;
     const auto& kernels = narrow ? m_kernels.narrow : m_kernels.wide;
-    m_tile.b = m_b + block.term * m_columns + column;
-    m_tile.bStride = m_columns;
-    if (columns < width || block.rows >= kRowsWorthPacking) {
-        packRight(columns, width);
-    }
+    readRight(block, column, columns, width);
     m_tile.a = m_left;
     for (std::ptrdiff_t row = 0; row < block.rows; row += m_kernels.rows, m_tile.a += m_tileStride) {
         const std::ptrdiff_t rows = std::min(m_kernels.rows, block.rows - row);
@@ -133,10 +134,25 @@ void TiledProduct::runStrip(const Block& block, std::ptrdiff_t column) {
     }
 }
 
-/// The strip of b, its missing columns zero.
-void TiledProduct::packRight(std::ptrdiff_t columns, std::ptrdiff_t width) {
+/// A strip of b, `columns` of whose `width` there are.
+void TiledProduct::readRight(const Block& block, std::ptrdiff_t column, std::ptrdiff_t columns, std::ptrdiff_t width) {
+    if (!m_transposed && columns == width && block.rows < kRowsWorthPacking) {
+        m_tile.b = m_b + block.term * m_columns + column;
+        m_tile.bStride = m_columns;
+        return;
+    }
+    if (m_transposed) {
+        packTransposed(m_b + column * m_inner + block.term, columns, width);
+    } else {
+        packRight(m_b + block.term * m_columns + column, columns, width);
+    }
+    m_tile.b = m_strip.data();
+    m_tile.bStride = width;
+}
+
+/// The missing columns are zero.
+void TiledProduct::packRight(const float* from, std::ptrdiff_t columns, std::ptrdiff_t width) {
     const std::ptrdiff_t together = columns - columns % kTogether;
-    const float* from = m_tile.b;
     float* out = m_strip.data();
     for (std::ptrdiff_t k = 0; k < m_tile.terms; ++k, from += m_columns, out += width) {
         for (std::ptrdiff_t j = 0; j < together; j += kTogether) {
@@ -146,8 +162,23 @@ void TiledProduct::packRight(std::ptrdiff_t columns, std::ptrdiff_t width) {
             out[j] = j < columns ? from[j] : 0.0f;
         }
     }
-    m_tile.b = m_strip.data();
-    m_tile.bStride = width;
+}
+
+/// The same of a transposed b: a row of it is a column of the strip.
+void TiledProduct::packTransposed(const float* from, std::ptrdiff_t columns, std::ptrdiff_t width) {
+    const std::ptrdiff_t terms = m_tile.terms - m_tile.terms % kTogether;
+    const std::ptrdiff_t together = columns - columns % kTogether;
+    float* out = m_strip.data();
+    for (std::ptrdiff_t j = 0; j < together; j += kTogether) {
+        for (std::ptrdiff_t k = 0; k < terms; k += kTogether) {
+            transposeFour(from + j * m_inner + k, m_inner, out + k * width + j, width);
+        }
+    }
+    for (std::ptrdiff_t k = 0; k < m_tile.terms; ++k) {
+        for (std::ptrdiff_t j = k < terms ? together : 0; j < width; ++j) {
+            out[k * width + j] = j < columns ? from[j * m_inner + k] : 0.0f;
+        }
+    }
 }
 
 /// The tile at c's right edge: it is wider than what is left of c.
@@ -166,9 +197,9 @@ void TiledProduct::throughPart(TileKernel kernel, std::ptrdiff_t rows, std::ptrd
 
 } // namespace
 
-void multiplyByTiles(const ProductKernels& kernels, const products::Left& a, std::span<const float> b, int rows,
+void multiplyByTiles(const ProductKernels& kernels, const products::Left& a, const products::Right& b, int rows,
                      int inner, int columns, std::span<float> c) {
-    TiledProduct(kernels, a, b.data(), columns, c.data()).run(rows, inner);
+    TiledProduct(kernels, a, b, inner, columns, c.data()).run(rows);
 }
 
 } // namespace halfscope::detail

@@ -64,9 +64,9 @@ void TestFormatSums::aRunningSumStalls() {
 void TestFormatSums::aProductStallsAsItsSum() {
     const std::vector<float> ones(4096, 1.0f);
     float product = 0;
-    sumsIn(FormatId::Float16).multiply({ones, 4096, 1}, ones, 1, 4096, 1, std::span(&product, 1));
+    sumsIn(FormatId::Float16).multiply({ones, 4096, 1}, {ones}, 1, 4096, 1, std::span(&product, 1));
     QCOMPARE(golden::hex(product), golden::hex(2048.0f));
-    products::multiply({ones, 4096, 1}, ones, 1, 4096, 1, std::span(&product, 1));
+    products::multiply({ones, 4096, 1}, {ones}, 1, 4096, 1, std::span(&product, 1));
     QCOMPARE(golden::hex(product), golden::hex(4096.0f));
 }
 
@@ -85,11 +85,11 @@ void TestFormatSums::everyProductAndSumIsRounded() {
         }
     }
     std::vector<float> product(15);
-    sumsIn(FormatId::Bfloat16).multiply({a, 7, 1}, b, 3, 7, 5, product);
+    sumsIn(FormatId::Bfloat16).multiply({a, 7, 1}, {b}, 3, 7, 5, product);
     QCOMPARE(golden::hex(product), golden::hex(expected));
     std::vector<float> transposed(a.size());
     products::transpose(a, 3, 7, transposed);
-    sumsIn(FormatId::Bfloat16).multiply({transposed, 1, 3}, b, 3, 7, 5, product);
+    sumsIn(FormatId::Bfloat16).multiply({transposed, 1, 3}, {b}, 3, 7, 5, product);
     QCOMPARE(golden::hex(product), golden::hex(expected));
 }
 
@@ -98,8 +98,8 @@ void TestFormatSums::inFloat32TheyAreThePlainProducts() {
     const auto b = random::normal(random::keyOf(2), 9 * 5);
     std::vector<float> one(30);
     std::vector<float> other(30);
-    sumsIn(FormatId::Float32).multiply({a, 9, 1}, b, 6, 9, 5, one);
-    products::multiply({a, 9, 1}, b, 6, 9, 5, other);
+    sumsIn(FormatId::Float32).multiply({a, 9, 1}, {b}, 6, 9, 5, one);
+    products::multiply({a, 9, 1}, {b}, 6, 9, 5, other);
     QCOMPARE(golden::hex(one), golden::hex(other));
     sumsIn(FormatId::Float32).sumRows(a, 6, 9, std::span(one).first(9));
     products::sumRows(a, 6, 9, std::span(other).first(9));

@@ -51,16 +51,17 @@ std::vector<float> valuesOf(Values kind, std::uint64_t seed, std::size_t size) {
     return values;
 }
 
-std::vector<float> inPlainLoops(products::Left a, const std::vector<float>& b, Shape shape) {
-    const auto columns = static_cast<std::size_t>(shape.columns);
+std::vector<float> inPlainLoops(products::Left a, products::Right b, Shape shape) {
+    const int columnStride = b.transposed ? shape.inner : 1;
+    const int termStride = b.transposed ? 1 : shape.columns;
     std::vector<float> c;
     c.reserve(shape.result());
     for (int i = 0; i < shape.rows; ++i) {
-        for (std::size_t j = 0; j < columns; ++j) {
+        for (int j = 0; j < shape.columns; ++j) {
             float sum = 0;
             for (int k = 0; k < shape.inner; ++k) {
                 const float term = a.values[static_cast<std::size_t>(i * a.rowStride + k * a.innerStride)] *
-                                   b[static_cast<std::size_t>(k) * columns + j];
+                                   b.values[static_cast<std::size_t>(k * termStride + j * columnStride)];
                 sum += term;
             }
             c.push_back(sum);
@@ -71,7 +72,7 @@ std::vector<float> inPlainLoops(products::Left a, const std::vector<float>& b, S
 
 constexpr int kAsChosen = -1; ///< products::multiply, which takes the level of this process, and small ones apart
 
-std::vector<float> product(int level, products::Left a, const std::vector<float>& b, Shape shape) {
+std::vector<float> product(int level, products::Left a, products::Right b, Shape shape) {
     std::vector<float> c(shape.result(), -1.0f);
     if (level == kAsChosen) {
         products::multiply(a, b, shape.rows, shape.inner, shape.columns, c);
@@ -138,19 +139,19 @@ void TestProductLevels::dotProductsKeepTheirOrder() {
     for (const Shape shape : shapes()) {
         const auto a = valuesOf(values, 1, shape.left());
         const auto b = valuesOf(values, 2, shape.right());
-        for (const bool transposed : {false, true}) {
-            const products::Left left =
-                transposed ? products::Left{a, 1, shape.rows} : products::Left{a, shape.inner, 1};
-            const std::vector<float> expected = inPlainLoops(left, b, shape);
+        for (const int transposed : {0, 1, 2, 3}) { // a, b, both
+            const auto left = transposed & 1 ? products::Left{a, 1, shape.rows} : products::Left{a, shape.inner, 1};
+            const products::Right right{b, transposed >= 2};
+            const std::vector<float> expected = inPlainLoops(left, right, shape);
             for (int level = kAsChosen; level <= static_cast<int>(detectedSimdLevel()); ++level) {
-                const QString difference = firstDifference(product(level, left, b, shape), expected);
-                QVERIFY2(difference.isEmpty(),
-                         qPrintable(QStringLiteral("level %1, %2 x %3 x %4, %5: %6")
-                                        .arg(level)
-                                        .arg(shape.rows)
-                                        .arg(shape.inner)
-                                        .arg(shape.columns)
-                                        .arg(transposed ? "transposed" : "straight", difference)));
+                const QString difference = firstDifference(product(level, left, right, shape), expected);
+                QVERIFY2(difference.isEmpty(), qPrintable(QStringLiteral("level %1, %2 x %3 x %4, transposed %5: ")
+                                                              .arg(level)
+                                                              .arg(shape.rows)
+                                                              .arg(shape.inner)
+                                                              .arg(shape.columns)
+                                                              .arg(transposed) +
+                                                          difference));
             }
         }
     }
@@ -167,7 +168,8 @@ void TestProductLevels::aProductIsRoundedBeforeItIsAdded() {
     }
     std::vector<float> b(70, 1.0f);
     b.resize(shape.right(), 1 + 0x1p-12f);
-    QCOMPARE(firstDifference(product(level, {a, 2, 1}, b, shape), std::vector<float>(shape.result(), 0.0f)), QString());
+    QCOMPARE(firstDifference(product(level, {a, 2, 1}, {b}, shape), std::vector<float>(shape.result(), 0.0f)),
+             QString());
 }
 
 /// 1 and then 2^-24 a thousand times stays 1; in parts that are added up later the small ones would count.
@@ -178,7 +180,7 @@ void TestProductLevels::aSumGoesOnFromBlockToBlock() {
     const std::vector<float> a(shape.left(), 1.0f);
     std::vector<float> b(40, 1.0f);
     b.resize(shape.right(), 0x1p-24f);
-    QCOMPARE(firstDifference(product(level, {a, 1001, 1}, b, shape), std::vector<float>(shape.result(), 1.0f)),
+    QCOMPARE(firstDifference(product(level, {a, 1001, 1}, {b}, shape), std::vector<float>(shape.result(), 1.0f)),
              QString());
 }
 
@@ -188,7 +190,8 @@ void TestProductLevels::aSumBeginsAtPositiveZero() {
     const Shape shape{9, 3, 41};
     const std::vector<float> a(shape.left(), -1.0f);
     const std::vector<float> b(shape.right(), 0.0f);
-    QCOMPARE(firstDifference(product(level, {a, 3, 1}, b, shape), std::vector<float>(shape.result(), 0.0f)), QString());
+    QCOMPARE(firstDifference(product(level, {a, 3, 1}, {b}, shape), std::vector<float>(shape.result(), 0.0f)),
+             QString());
 }
 
 void TestProductLevels::nothingBesideTheResultIsWritten() {
@@ -201,12 +204,12 @@ void TestProductLevels::nothingBesideTheResultIsWritten() {
         std::vector<float> room(shape.result() + 2 * kAround, 7.0f);
         const std::span<float> c(room.data() + kAround, shape.result());
         if (level == kAsChosen) {
-            products::multiply({a, shape.inner, 1}, b, shape.rows, shape.inner, shape.columns, c);
+            products::multiply({a, shape.inner, 1}, {b}, shape.rows, shape.inner, shape.columns, c);
         } else {
-            products::multiplyAt(static_cast<SimdLevel>(level), {a, shape.inner, 1}, b, shape.rows, shape.inner,
+            products::multiplyAt(static_cast<SimdLevel>(level), {a, shape.inner, 1}, {b}, shape.rows, shape.inner,
                                  shape.columns, c);
         }
-        std::vector<float> expected = inPlainLoops({a, shape.inner, 1}, b, shape);
+        std::vector<float> expected = inPlainLoops({a, shape.inner, 1}, {b}, shape);
         expected.insert(expected.begin(), kAround, 7.0f);
         expected.resize(room.size(), 7.0f);
         QCOMPARE(firstDifference(room, expected), QString());

@@ -51,7 +51,7 @@ void TestProducts::everyDotProductKeepsItsOrder() {
             expected.push_back(sum);
         }
     }
-    products::multiply({a, inner, 1}, b, rows, inner, columns, product);
+    products::multiply({a, inner, 1}, {b}, rows, inner, columns, product);
     QCOMPARE(golden::hex(product), golden::hex(expected));
 }
 
@@ -63,8 +63,8 @@ void TestProducts::aTransposedLeftSideGivesTheSame() {
     QCOMPARE(golden::hex(transposed[1 * 6 + 2]), golden::hex(a[2 * 9 + 1]));
     std::vector<float> straight(6 * 5);
     std::vector<float> swapped(6 * 5);
-    products::multiply({a, 9, 1}, b, 6, 9, 5, straight);
-    products::multiply({transposed, 1, 6}, b, 6, 9, 5, swapped);
+    products::multiply({a, 9, 1}, {b}, 6, 9, 5, straight);
+    products::multiply({transposed, 1, 6}, {b}, 6, 9, 5, swapped);
     QCOMPARE(golden::hex(swapped), golden::hex(straight));
 }
 
@@ -72,7 +72,7 @@ void TestProducts::aSumBeginsAtPositiveZero() {
     const std::vector<float> a{-1.0f};
     const std::vector<float> b{0.0f};
     std::vector<float> c(1);
-    products::multiply({a, 1, 1}, b, 1, 1, 1, c);
+    products::multiply({a, 1, 1}, {b}, 1, 1, 1, c);
     QCOMPARE(golden::hex(c[0]), golden::hex(0.0f));
 }
 
