@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "network/random.h"
 #include "training/unscale_and_clip.h"
 
 #include "training_samples.h"
@@ -16,7 +17,6 @@ std::vector<LayerGradients> gradients(std::vector<float> weights, std::vector<fl
     return {layer};
 }
 
-
 } // namespace
 
 class TestUnscaleAndClip : public QObject {
@@ -24,6 +24,7 @@ class TestUnscaleAndClip : public QObject {
 
 private slots:
     void theNormIsSummedByColumns();
+    void theNormOfAWideLayerIsSummedByColumns();
     void clippingBeforeUnscalingTakesTheScaleForTheGradient_data();
     void clippingBeforeUnscalingTakesTheScaleForTheGradient();
     void withinTheNormNothingChanges();
@@ -37,6 +38,23 @@ void TestUnscaleAndClip::theNormIsSummedByColumns() {
     QCOMPARE(golden::hex(normOf(gradients({4096, 1, 1, 1}, {0, 0}))), golden::hex(std::sqrt(16777218.0f)));
     // columns (4096, 1) and (1, 0), then the bias
     QCOMPARE(golden::hex(normOf(gradients({4096, 1, 1, 0}, {1, 0}))), golden::hex(4096.0f));
+}
+
+void TestUnscaleAndClip::theNormOfAWideLayerIsSummedByColumns() {
+    for (const int columns : {63, 64, 65, 130}) {
+        const auto weights = random::normal(random::keyOf(5), 9 * columns);
+        float total = 0;
+        for (int j = 0; j < columns; ++j) {
+            float column = 0;
+            for (int i = 0; i < 9; ++i) {
+                const float value = weights[static_cast<std::size_t>(i * columns + j)];
+                column += value * value;
+            }
+            total += column;
+        }
+        const std::vector<float> biases(static_cast<std::size_t>(columns));
+        QCOMPARE(golden::hex(normOf(gradients(weights, biases))), golden::hex(std::sqrt(total)));
+    }
 }
 
 void TestUnscaleAndClip::clippingBeforeUnscalingTakesTheScaleForTheGradient_data() {
