@@ -6,8 +6,7 @@
 
 namespace halfscope {
 
-/// The scaler's part of a scenario. Streams are text, as the command line takes them; a policy is its name and the
-/// parameters that differ from its framework's.
+/// The scaler's part of a scenario. Streams are text, as the command line takes them.
 nlohmann::ordered_json scalerJson(const ScalerSetup& scaler);
 ScalerSetup readScaler(const JsonReader& json);
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario/scenario.h"
 
-#include "network/names.h"
-#include "numerics/number_text.h"
-#include "scenario/json_reader.h"
+#include "numerics/exact_decimal.h"
+#include "scenario/network_json.h"
+#include "scenario/parts_json.h"
 #include "scenario/scaler_json.h"
 
 #include <cmath>
@@ -14,36 +14,13 @@ namespace {
 
 using nlohmann::ordered_json;
 
-ordered_json numberJson(float value) {
-    if (std::isnan(value)) {
-        return "nan";
-    }
-    if (std::isinf(value)) {
-        return value > 0 ? "inf" : "-inf";
-    }
-    return static_cast<double>(value);
-}
+constexpr std::int64_t kMostPhases = 1'000'000'000; ///< of a step: whether it has so many, its record knows
 
-ordered_json numbersJson(std::span<const float> values) {
-    ordered_json list = ordered_json::array();
-    for (const float value : values) {
-        list.push_back(numberJson(value));
-    }
-    return list;
-}
-
-ordered_json networkJson(const PassSetup& network) {
-    ordered_json notStored = ordered_json::array();
-    for (int i = 0; i < kPlaceCount; ++i) {
-        if (!network.placement.stores(static_cast<Place>(i))) {
-            notStored.push_back(nameOf(static_cast<Place>(i)));
-        }
-    }
-    return {{"sizes", network.sizes},
-            {"activation", nameOf(network.activation)},
-            {"seed", network.seed},
-            {"samples", network.samples},
-            {"not_stored", notStored}};
+ordered_json passJson(const PassSetup& pass) {
+    ordered_json json = shapeJson(pass.sizes, pass.activation, pass.seed);
+    json["samples"] = pass.samples;
+    json["not_stored"] = notStoredJson(pass.placement);
+    return json;
 }
 
 ordered_json groupsJson(const GradientSet& set) {
@@ -69,7 +46,7 @@ ordered_json sourceJson(const GradientSource& source) {
     case SourceKind::None:
         break;
     case SourceKind::Network:
-        return {{"network", networkJson(source.network)}};
+        return {{"network", passJson(source.network)}};
     case SourceKind::Embedded:
         return {{"groups", source.data ? groupsJson(*source.data) : ordered_json::array()}};
     case SourceKind::File:
@@ -79,39 +56,25 @@ ordered_json sourceJson(const GradientSource& source) {
 }
 
 ordered_json rangeJson(const RangeSetup& range) {
-    return {{"source", sourceJson(range.source)},
-            {"format", nameOf(range.setting.format)},
-            {"rounding", nameOf(range.setting.rules.rounding)},
-            {"flush_subnormals", range.setting.rules.flushSubnormals},
-            {"saturate", range.setting.rules.saturate},
-            {"rounding_seed", range.roundingSeed},
-            {"scale", numberJson(range.scale)},
-            {"shifts", range.shifts},
-            {"by_hand", numbersJson(range.byHand)},
-            {"network_pass", range.networkPass},
-            {"wide_scales", range.wideScales}};
+    ordered_json json{{"source", sourceJson(range.source)}};
+    json.update(settingJson(range.setting));
+    json.update({{"rounding_seed", range.roundingSeed},
+                 {"scale", numberJson(range.scale)},
+                 {"shifts", range.shifts},
+                 {"by_hand", numbersJson(range.byHand)},
+                 {"network_pass", range.networkPass},
+                 {"wide_scales", range.wideScales}});
+    return json;
 }
 
-PassSetup readNetwork(JsonReader json) {
-    PassSetup network;
-    network.sizes = json.integers("sizes", network.sizes, 1, 4096, 66);
-    network.activation = json.named<Activation>("activation", network.activation,
-                                                {Activation::Sigmoid, Activation::Relu, Activation::Tanh});
-    network.seed = json.unsignedInteger("seed", network.seed);
-    network.samples = static_cast<int>(json.integer("samples", network.samples, 1, 64));
-    for (const std::string& name : json.strings("not_stored")) {
-        bool known = false;
-        for (int i = 0; i < kPlaceCount; ++i) {
-            if (name == nameOf(static_cast<Place>(i))) {
-                network.placement = network.placement.without(static_cast<Place>(i));
-                known = true;
-            }
-        }
-        if (!known) {
-            json.fail({ProblemKind::JsonOutOfRange, json.at("not_stored"), name, "weights, biases, inputs, ...", 0, 0});
-        }
-    }
-    return network;
+PassSetup readPass(const JsonReader& json) {
+    PassSetup pass;
+    pass.sizes = readSizes(json, pass.sizes);
+    pass.activation = readActivation(json, pass.activation);
+    pass.seed = json.unsignedInteger("seed", pass.seed);
+    pass.samples = static_cast<int>(json.integer("samples", pass.samples, 1, 64));
+    pass.placement = readNotStored(json, pass.placement);
+    return pass;
 }
 
 std::shared_ptr<const GradientSet> readGroups(const JsonReader& json) {
@@ -138,7 +101,7 @@ GradientSource readSource(const JsonReader& range) {
     const JsonReader json = range.object("source");
     if (json.has("network")) {
         source.kind = SourceKind::Network;
-        source.network = readNetwork(json.object("network"));
+        source.network = readPass(json.object("network"));
     } else if (json.has("groups")) {
         source.kind = SourceKind::Embedded;
         source.data = readGroups(json);
@@ -155,14 +118,7 @@ GradientSource readSource(const JsonReader& range) {
 RangeSetup readRange(const JsonReader& json) {
     RangeSetup range;
     range.source = readSource(json);
-    range.setting.format = json.named<FormatId>(
-        "format", range.setting.format,
-        {FormatId::Float32, FormatId::Tf32, FormatId::Float16, FormatId::Bfloat16, FormatId::E5m2, FormatId::E4m3});
-    StoreRules& rules = range.setting.rules;
-    rules.rounding = json.named<Rounding>("rounding", rules.rounding,
-                                          {Rounding::NearestEven, Rounding::TowardZero, Rounding::Stochastic});
-    rules.flushSubnormals = json.boolean("flush_subnormals", rules.flushSubnormals);
-    rules.saturate = json.boolean("saturate", rules.saturate);
+    range.setting = readSetting(json, range.setting);
     range.roundingSeed = json.unsignedInteger("rounding_seed", range.roundingSeed);
     range.scale = json.number("scale", range.scale);
     if (!(range.scale > 0) || std::isinf(range.scale)) {
@@ -183,13 +139,21 @@ RangeSetup readRange(const JsonReader& json) {
 }
 
 ordered_json placeJson(const StartPlace& place) {
-    return {{"activity", std::string(nameOf(place.activity))}, {"scaler_step", place.scalerStep}};
+    return {{"activity", nameOf(place.activity)},
+            {"scaler_step", place.scalerStep},
+            {"network_step", place.networkStep},
+            {"network_phase", place.networkPhase},
+            {"training_shown", place.trainingShown}};
 }
 
 StartPlace readPlace(const JsonReader& json) {
     StartPlace place;
-    place.activity = json.named<Activity>("activity", place.activity, {Activity::Range, Activity::Scaler});
+    place.activity =
+        json.named<Activity>("activity", place.activity, {Activity::Range, Activity::Scaler, Activity::Network});
     place.scalerStep = static_cast<std::uint32_t>(json.integer("scaler_step", 0, 0, kMostSteps));
+    place.networkStep = static_cast<std::uint32_t>(json.integer("network_step", 0, 0, kMostTrainingSteps));
+    place.networkPhase = static_cast<std::uint32_t>(json.integer("network_phase", 0, 0, kMostPhases));
+    place.trainingShown = json.boolean("training_shown", place.trainingShown);
     return place;
 }
 
@@ -202,7 +166,8 @@ std::string writeScenario(const Scenario& scenario) {
                             {"about", scenario.about},
                             {"place", placeJson(scenario.start)},
                             {"range", rangeJson(scenario.range)},
-                            {"scaler", scalerJson(scenario.scaler)}};
+                            {"scaler", scalerJson(scenario.scaler)},
+                            {"network", networkJson(scenario.network)}};
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -232,6 +197,7 @@ Result<Scenario> parseScenario(std::string_view text, const std::string& name) {
     scenario.start = readPlace(json.object("place"));
     scenario.range = json.has("range") ? readRange(json.object("range")) : RangeSetup{};
     scenario.scaler = json.has("scaler") ? readScaler(json.object("scaler")) : exampleScaler();
+    scenario.network = readNetwork(json.object("network"));
     if (const auto problem = document.value().firstProblem()) {
         return *problem;
     }

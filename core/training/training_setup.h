@@ -61,7 +61,7 @@ struct LossScaleSetup {
     LossScaleKind kind = LossScaleKind::None;
     float constant = 1;       ///< of Constant, and of the loss with PerLayer
     LayerScaleRules perLayer; ///< of PerLayer: it has one micro-batch and one replica
-    Policy policy;
+    Policy policy = policyOf(PolicyId::Pytorch);
     /// The step keeps the scale of its first call, as one that was compiled with it for a constant: it multiplies and
     /// divides by that, whatever the policy's scale does. Dynamic alone.
     bool frozen = false;

@@ -106,7 +106,7 @@ void TestScalerJson::aPlaceOpensInItsActivity() {
     const auto bad = parseScenario(samples::json("{'halfscope': 1, 'place': {'activity': 'kitchen'}}"), "bad");
     QVERIFY(!bad);
     QCOMPARE(bad.problem().where, std::string("bad: place.activity"));
-    QCOMPARE(bad.problem().expected, std::string("range, scaler"));
+    QCOMPARE(bad.problem().expected, std::string("range, scaler, network"));
 }
 
 void TestScalerJson::aBadScalerNamesItsPlace_data() {

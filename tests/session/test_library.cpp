@@ -113,7 +113,9 @@ private slots:
         const QString path = QStringLiteral(HALFSCOPE_TEST_DATA "/scenarios/version-1-scaler.halfscope");
         const auto read = readScenarioFile(path);
         QVERIFY(read.ok());
-        QCOMPARE(QByteArray::fromStdString(writeScenario(read.value())), contentOf(path));
+        const auto again = parseScenario(writeScenario(read.value()), "again"); // with what was added since
+        QVERIFY(again.ok() && again.value() == read.value());
+        QVERIFY(read.value().network == NetworkSetup{});
         const ScalerSetup& scaler = read.value().scaler;
         QCOMPARE(scaler.policy.id, PolicyId::Deepspeed);
         QCOMPARE(scaler.policy.parameters.hysteresis, 3);
@@ -121,6 +123,25 @@ private slots:
         QCOMPARE(scaler.gradients().at(2).at(1), -0.03125F);
         QCOMPARE(scaler.torch.loop.size(), torchLoop(2).size());
         QVERIFY((read.value().start == StartPlace{Activity::Scaler, 2}));
+    }
+
+    void aFileWithANetworkIsReadForEver() {
+        const QString path = QStringLiteral(HALFSCOPE_TEST_DATA "/scenarios/version-1-network.halfscope");
+        const auto read = readScenarioFile(path);
+        QVERIFY(read.ok());
+        QCOMPARE(QByteArray::fromStdString(writeScenario(read.value())), contentOf(path));
+        QVERIFY((read.value().start == StartPlace{Activity::Network, 0, 2, 17, true}));
+        const TrainingSetup& training = read.value().network.training;
+        QCOMPARE(training.data.table->classes, 2);
+        QCOMPARE(training.data.table->values[4], -3e-8F);
+        QCOMPARE(training.optimizer.epsilon, 1e-7);
+        QVERIFY(training.placement == kFusedPlacement);
+        QVERIFY(!training.lossScale.policy.parameters.minimumScale);
+        QCOMPARE(*training.clip.norm, 0.25F);
+        QVERIFY(!training.rules.skipMovesSchedule && training.rules.pass.lossStored);
+        const std::vector<RunVariant>& compared = read.value().network.compared;
+        QVERIFY(compared.at(1) == knownVariant(KnownVariant::Float16Dynamic, training));
+        QVERIFY(compared.at(0).rules.stochasticUpdate && !compared.at(0).rules.masterInFormat);
     }
 
     void aFileOfVersionOneIsReadForEver() {
