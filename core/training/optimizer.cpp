@@ -19,44 +19,58 @@ struct Stored {
     float operator()(float value) const { return store(format, value, rules); }
 };
 
+/// As far as the optimizer has them.
+template <class R> OptimizerConstants constantsBy(const OptimizerSetup& o, const UpdateCount& count, R r) {
+    const auto constant = [r](double value) { return r(static_cast<float>(value)); };
+    OptimizerConstants c;
+    c.rate = constant(count.learningRate);
+    if (o.kind == OptimizerKind::Momentum) {
+        c.decay = constant(o.momentum);
+    }
+    if (o.kind == OptimizerKind::Adam) {
+        c.beta1 = constant(o.beta1);
+        c.rest1 = constant(1 - o.beta1);
+        c.beta2 = constant(o.beta2);
+        c.rest2 = constant(1 - o.beta2);
+        c.firstCorrection = constant(count.firstCorrection);
+        c.secondCorrection = constant(count.secondCorrection);
+        c.epsilon = constant(o.epsilon);
+    }
+    return c;
+}
+
+template <class R> float adamChange(const OptimizerConstants& c, float first, float second, R r) {
+    const float root = r(r(std::sqrt(r(second / c.secondCorrection))) + c.epsilon);
+    return r(c.rate * r(r(first / c.firstCorrection) / root));
+}
+
 /// The rules of the header, each result by `r`; `subtract` takes element i's change off its weight.
 template <class R, class Subtract>
-void update(const OptimizerSetup& o, const UpdateCount& count, std::span<const float> g, Moments& moments, R r,
+void update(OptimizerKind kind, const OptimizerConstants& shared, std::span<const float> g, Moments& moments, R r,
             Subtract subtract) {
-    const auto constant = [r](double value) { return r(static_cast<float>(value)); };
-    const float rate = constant(count.learningRate);
-    switch (o.kind) {
+    const OptimizerConstants c = shared; // its own, which nothing that is written can be
+    switch (kind) {
     case OptimizerKind::Sgd:
         for (std::size_t i = 0; i < g.size(); ++i) {
-            subtract(i, r(rate * g[i]));
+            subtract(i, r(c.rate * g[i]));
         }
         return;
-    case OptimizerKind::Momentum: {
-        const float decay = constant(o.momentum);
+    case OptimizerKind::Momentum:
         for (std::size_t i = 0; i < g.size(); ++i) {
             float& m = moments.first[i];
-            m = r(r(decay * m) + g[i]);
-            subtract(i, r(rate * m));
+            m = r(r(c.decay * m) + g[i]);
+            subtract(i, r(c.rate * m));
         }
         return;
-    }
     case OptimizerKind::Adam:
-        break;
-    }
-    const float b1 = constant(o.beta1);
-    const float b2 = constant(o.beta2);
-    const float rest1 = constant(1 - o.beta1);
-    const float rest2 = constant(1 - o.beta2);
-    const float correction1 = constant(count.firstCorrection);
-    const float correction2 = constant(count.secondCorrection);
-    const float epsilon = constant(o.epsilon);
-    for (std::size_t i = 0; i < g.size(); ++i) {
-        float& m = moments.first[i];
-        float& v = moments.second[i];
-        m = r(r(b1 * m) + r(rest1 * g[i]));
-        v = r(r(b2 * v) + r(rest2 * r(g[i] * g[i])));
-        const float root = r(r(std::sqrt(r(v / correction2))) + epsilon);
-        subtract(i, r(rate * r(r(m / correction1) / root)));
+        for (std::size_t i = 0; i < g.size(); ++i) {
+            float& m = moments.first[i];
+            float& v = moments.second[i];
+            m = r(r(c.beta1 * m) + r(c.rest1 * g[i]));
+            v = r(r(c.beta2 * v) + r(c.rest2 * r(g[i] * g[i])));
+            subtract(i, adamChange(c, m, v, r));
+        }
+        return;
     }
 }
 
@@ -66,8 +80,9 @@ template <class Note>
 void updateBy(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic, const UpdateCount& count,
               std::span<const float> gradients, Moments& moments, std::span<float> weights, random::Key weightKey,
               Note note) {
+    const OptimizerConstants constants = constantsOf(optimizer, arithmetic, count);
     if (arithmetic == UpdateArithmetic{}) {
-        update(optimizer, count, gradients, moments, Exactly{}, [=](std::size_t i, float change) {
+        update(optimizer.kind, constants, gradients, moments, Exactly{}, [=](std::size_t i, float change) {
             note(i, change);
             weights[i] -= change;
         });
@@ -79,10 +94,11 @@ void updateBy(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmeti
     const Format format = formatOf(arithmetic.format);
     const StoreRules rules = arithmetic.weightRules;
     const bool draws = rules.rounding == Rounding::Stochastic;
-    update(optimizer, count, gradients, moments, Stored{format, arithmetic.rules}, [=](std::size_t i, float change) {
-        note(i, change);
-        weights[i] = store(format, weights[i] - change, rules, draws ? random::bitsAt(weightKey, i) : 0);
-    });
+    update(optimizer.kind, constants, gradients, moments, Stored{format, arithmetic.rules},
+           [=](std::size_t i, float change) {
+               note(i, change);
+               weights[i] = store(format, weights[i] - change, rules, draws ? random::bitsAt(weightKey, i) : 0);
+           });
 }
 
 } // namespace
@@ -108,6 +124,25 @@ UpdateArithmetic updateArithmetic(const TrainingSetup& setup) {
     }
     arithmetic.weightRules.rounding = setup.rules.stochasticUpdate ? Rounding::Stochastic : arithmetic.rules.rounding;
     return arithmetic;
+}
+
+OptimizerConstants constantsOf(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic,
+                               const UpdateCount& count) {
+    return arithmetic == UpdateArithmetic{}
+               ? constantsBy(optimizer, count, Exactly{})
+               : constantsBy(optimizer, count, Stored{formatOf(arithmetic.format), arithmetic.rules});
+}
+
+float changeOf(OptimizerKind kind, const OptimizerConstants& constants, float gradient, float first, float second) {
+    switch (kind) {
+    case OptimizerKind::Sgd:
+        return constants.rate * gradient;
+    case OptimizerKind::Momentum:
+        return constants.rate * first;
+    case OptimizerKind::Adam:
+        break;
+    }
+    return adamChange(constants, first, second, Exactly{});
 }
 
 void updateTensor(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic, const UpdateCount& count,

@@ -34,6 +34,24 @@ struct UpdateCount {
     double secondCorrection = 1;
 };
 
+/// The numbers that every element of a step shares, as the arithmetic stores them; as far as the optimizer has them.
+struct OptimizerConstants {
+    float rate = 0;
+    float decay = 0; ///< momentum
+    float beta1 = 0;
+    float rest1 = 0; ///< 1 - beta1
+    float beta2 = 0;
+    float rest2 = 0;
+    float firstCorrection = 1;
+    float secondCorrection = 1;
+    float epsilon = 0;
+};
+OptimizerConstants constantsOf(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic,
+                               const UpdateCount& count);
+
+/// What an element's update subtracts, in float32 throughout, from its gradient and its moments after the step.
+float changeOf(OptimizerKind kind, const OptimizerConstants& constants, float gradient, float first, float second);
+
 /// One tensor's update in place, from its unscaled and clipped gradients.
 /// SGD: w = w - rate g. Momentum: m = momentum m + g, w = w - rate m.
 /// Adam: m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) (g g), w = w - rate ((m / c1) / (sqrt(v / c2) + epsilon)), with c

@@ -8,44 +8,49 @@ namespace {
 /// A sum over replicas of one tensor, element by element.
 class Reduction {
 public:
-    explicit Reduction(const TrainingSetup& setup) : m_order(setup.replicas.order) {
-        if (setup.placement.stores(Place::ParameterGradients) && setup.format != FormatId::Tf32) {
-            m_format = formatOf(setup.format);
-            m_rules = setup.storeRules;
-        }
-        if (m_rules.rounding == Rounding::Stochastic) {
-            m_rules.rounding = Rounding::NearestEven; // no communication library draws
-        }
-    }
+    Reduction(ReduceOrder order, const ReduceStore& store) : m_order(order), m_store(store) {}
 
     void add(const std::vector<float>& part, float count, std::vector<float>& sum) const {
         for (std::size_t i = 0; i < sum.size(); ++i) {
-            const float value = m_order == ReduceOrder::PreDivide ? round(part[i] / count) : part[i];
-            sum[i] = round(sum[i] + value);
+            const float value = m_order == ReduceOrder::PreDivide ? m_store(part[i] / count) : part[i];
+            sum[i] = m_store(sum[i] + value);
         }
     }
 
     void finish(float count, std::vector<float>& sum) const {
         if (m_order == ReduceOrder::SumFirst) {
             for (float& value : sum) {
-                value = round(value / count);
+                value = m_store(value / count);
             }
         }
     }
 
 private:
-    float round(float value) const { return store(m_format, value, m_rules); }
-
     ReduceOrder m_order;
-    Format m_format = formatOf(FormatId::Float32);
-    StoreRules m_rules;
+    ReduceStore m_store;
 };
 
 } // namespace
 
+ReduceStore reduceStore(const TrainingSetup& setup) {
+    if (!setup.placement.stores(Place::ParameterGradients) || setup.format == FormatId::Tf32) {
+        return {};
+    }
+    ReduceStore store{setup.format, setup.storeRules};
+    if (store.rules.rounding == Rounding::Stochastic) {
+        store.rules.rounding = Rounding::NearestEven;
+    }
+    return store;
+}
+
 void reduceReplicas(const std::vector<std::vector<LayerGradients>>& replicas, const TrainingSetup& setup,
                     std::vector<LayerGradients>& result) {
-    const Reduction reduction(setup);
+    reduceReplicas(replicas, setup.replicas.order, reduceStore(setup), result);
+}
+
+void reduceReplicas(const std::vector<std::vector<LayerGradients>>& replicas, ReduceOrder order,
+                    const ReduceStore& store, std::vector<LayerGradients>& result) {
+    const Reduction reduction(order, store);
     const auto count = static_cast<float>(replicas.size());
     result = replicas.front();
     for (std::size_t layer = 0; layer < result.size(); ++layer) {

@@ -9,33 +9,32 @@ namespace halfscope {
 
 namespace {
 
-/// Of one value and its float32 twin, with codes and without; of a class by a few flags.
-constexpr std::int64_t kBytesAValue = 2 * sizeof(float);
-
-/// Values of the tensors of one pass over `samples`, and multiplications.
-void addPass(const std::vector<int>& sizes, std::int64_t samples, RecordCost& cost) {
-    std::int64_t values = samples * sizes.front();
-    for (std::size_t i = 0; i + 1 < sizes.size(); ++i) {
-        const std::int64_t weights = std::int64_t{sizes[i]} * sizes[i + 1];
-        values += 2 * weights + 7 * samples * sizes[i + 1]; // stored weights, their gradients; the seven of a layer
-        cost.work += static_cast<double>(3 * samples * weights);
+void count(float value, float plain, float smallestNormal, ClassCounts& counts) {
+    const float size = std::abs(value);
+    if (std::isnan(size)) {
+        ++counts.nans;
+    } else if (std::isinf(size)) {
+        ++counts.infinities;
+    } else if (size == 0) {
+        ++counts.zeros;
+        counts.lost += plain != 0 && !std::isnan(plain) ? 1 : 0;
+    } else {
+        ++(size < smallestNormal ? counts.subnormals : counts.normals);
+        counts.largest = std::max(counts.largest, size);
+        counts.smallest = counts.smallest == 0 ? size : std::min(counts.smallest, size);
     }
-    cost.bytes += values * kBytesAValue;
+    counts.overflowed += !std::isfinite(value) && std::isfinite(plain) ? 1 : 0;
 }
 
 } // namespace
 
-RecordCost recordCost(const TrainingSetup& setup) {
-    RecordCost cost;
-    const std::int64_t passes = std::int64_t{setup.microBatches} * setup.replicas.count;
-    const std::int64_t samples = std::max<std::int64_t>(1, setup.batch / setup.replicas.count);
-    for (std::int64_t pass = 0; pass < passes; ++pass) {
-        addPass(setup.sizes, samples, cost);
+ClassCounts countClasses(FormatId format, std::span<const float> values, std::span<const float> plain) {
+    ClassCounts counts;
+    const float smallest = smallestNormal(formatOf(format));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        count(values[i], plain[i], smallest, counts);
     }
-    for (std::size_t i = 0; i + 1 < setup.sizes.size(); ++i) {
-        cost.bytes += std::int64_t{setup.sizes[i]} * setup.sizes[i + 1] * kBytesAValue * 7; // check to update
-    }
-    return cost;
+    return counts;
 }
 
 const TensorRecord* findTensor(const StepRecord& record, PhaseKind phase, TensorKind kind, int layer) {

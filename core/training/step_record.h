@@ -87,11 +87,23 @@ struct TensorRecord {
 
 struct PhaseRecord {
     PhaseKind kind{};
-    int layer = -1;          ///< from 0, of the kinds that are of a layer
-    int microBatch = 0;      ///< of the kinds that are of a pass
-    int replica = 0;         ///< likewise
-    bool passedOver = false; ///< a skipped step has no unscaling, clipping or update; or clipping is off
+    int layer = -1;     ///< from 0, of the kinds that are of a layer
+    int microBatch = 0; ///< of the kinds that are of a pass, and of Reduce
+    int replica = 0;    ///< of the kinds that are of a pass
+    /// A skipped step has no unscaling, clipping or update; without a loss scale there is no check, though what it
+    /// would look at is here; or clipping is off.
+    bool passedOver = false;
     std::vector<TensorRecord> tensors;
+};
+
+/// One forward and backward pass of a step: beside its tensors, what it was given.
+struct PassRecord {
+    int microBatch = 0;
+    int replica = 0;
+    std::uint64_t number = 0;   ///< of the passes of the run: it has its own random bits
+    float scale = 1;            ///< S that its output gradient carries, as stored where the loss is
+    std::vector<int> samples;   ///< by their rows in the data, in the pass's order
+    std::vector<float> targets; ///< (samples, outputs) row-major
 };
 
 /// An element of a record.
@@ -108,6 +120,7 @@ struct StepRecord {
     TrainingSetup setup;
     std::uint64_t step = 0; ///< from 0
     TrainingStep summary;
+    std::vector<PassRecord> passes;
     std::vector<PhaseRecord> phases;
     std::optional<RecordPoint> firstNotFinite; ///< infinite or NaN where the plain value is or is not
     int samples = 0;                           ///< of all passes together
@@ -115,8 +128,11 @@ struct StepRecord {
     ScalerState scalerBefore;
     ScalerState scalerAfter;
     std::vector<float> layerScales; ///< S that the gradients of each layer carry, first to last; of the last pass
+    UnscaleBy unscale;              ///< without a scale per layer
     float norm = 0;                 ///< compared by clipping; 0 without
     float clipFactor = 1;
+    UpdateCount count;                       ///< of an update that was made
+    std::vector<LayerMoments> momentsBefore; ///< likewise
     const TensorRecord& tensor(const RecordPoint& point) const { return phases[point.phase].tensors[point.tensor]; }
 };
 
@@ -129,6 +145,9 @@ struct RecordCost {
     double work = 0; ///< multiplications of one step
 };
 RecordCost recordCost(const TrainingSetup& setup);
+
+/// By class, in a format. `plain`: as of a tensor, one a value.
+ClassCounts countClasses(FormatId format, std::span<const float> values, std::span<const float> plain);
 
 /// Of a kind in a phase, of a layer (-1: any); the first, or null.
 const TensorRecord* findTensor(const StepRecord& record, PhaseKind phase, TensorKind kind, int layer);

@@ -1,140 +1,79 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/replicas.h"
 #include "training/step_record.h"
+#include "training/tensor_places.h"
 #include "training/unscale_and_clip.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace halfscope {
 
 namespace {
 
-/// The tensor that a store of a pass makes.
-struct TensorOfPlace {
-    Place place;
-    int part;
-    TensorKind kind;
-    PhaseKind phase;
-};
-constexpr std::array<TensorOfPlace, 13> kTensors{{
-    {Place::Weights, 0, TensorKind::Weights, PhaseKind::Cast},
-    {Place::Biases, 0, TensorKind::Biases, PhaseKind::Cast},
-    {Place::Inputs, 0, TensorKind::Inputs, PhaseKind::Cast},
-    {Place::Product, 0, TensorKind::Product, PhaseKind::Forward},
-    {Place::PreActivation, 0, TensorKind::PreActivation, PhaseKind::Forward},
-    {Place::Activation, 0, TensorKind::Activation, PhaseKind::Forward},
-    {Place::Output, 0, TensorKind::Output, PhaseKind::Forward},
-    {Place::OutputGradient, 0, TensorKind::OutputGradient, PhaseKind::Scale},
-    {Place::HiddenGradients, 0, TensorKind::HiddenProduct, PhaseKind::Backward},
-    {Place::Derivative, 0, TensorKind::DerivativeInner, PhaseKind::Backward},
-    {Place::Derivative, 1, TensorKind::Derivative, PhaseKind::Backward},
-    {Place::HiddenGradients, 1, TensorKind::HiddenGradient, PhaseKind::Backward},
-    {Place::ParameterGradients, 0, TensorKind::WeightGradients, PhaseKind::Backward},
-}};
-
-TensorOfPlace tensorOf(StorePoint point) {
-    for (const TensorOfPlace& entry : kTensors) {
-        if (entry.place == point.place && entry.part == point.part) {
-            return entry;
+std::optional<RecordPoint> firstNotFinite(const std::vector<PhaseRecord>& phases) {
+    for (std::size_t phase = 0; phase < phases.size(); ++phase) {
+        const std::vector<TensorRecord>& tensors = phases[phase].tensors;
+        for (std::size_t i = 0; i < tensors.size(); ++i) {
+            const std::vector<float>& values = tensors[i].values;
+            const auto found =
+                std::find_if(values.begin(), values.end(), [](float value) { return !std::isfinite(value); });
+            if (found != values.end()) {
+                const int element = static_cast<int>(found - values.begin());
+                return RecordPoint{phase, i, element / tensors[i].columns, element % tensors[i].columns};
+            }
         }
     }
-    return {Place::ParameterGradients, 1, TensorKind::BiasGradients, PhaseKind::Backward};
-}
-
-/// Whether what is kept at a place is an operand of a product: the only ones that tf32 rounds.
-bool isOperand(StorePoint point) {
-    switch (point.place) {
-    case Place::Weights:
-    case Place::Inputs:
-    case Place::Activation:
-    case Place::OutputGradient:
-        return true;
-    case Place::HiddenGradients:
-        return point.part == 1;
-    default:
-        return false;
-    }
-}
-
-void count(float value, float plain, float smallestNormal, ClassCounts& counts) {
-    const float size = std::abs(value);
-    if (std::isnan(size)) {
-        ++counts.nans;
-    } else if (std::isinf(size)) {
-        ++counts.infinities;
-    } else if (size == 0) {
-        ++counts.zeros;
-        counts.lost += plain != 0 && !std::isnan(plain) ? 1 : 0;
-    } else {
-        ++(size < smallestNormal ? counts.subnormals : counts.normals);
-        counts.largest = std::max(counts.largest, size);
-        counts.smallest = counts.smallest == 0 ? size : std::min(counts.smallest, size);
-    }
-    counts.overflowed += !std::isfinite(value) && std::isfinite(plain) ? 1 : 0;
-}
-
-ClassCounts countClasses(const TensorRecord& tensor) {
-    ClassCounts counts;
-    const float smallest = smallestNormal(formatOf(tensor.format));
-    for (std::size_t i = 0; i < tensor.values.size(); ++i) {
-        count(tensor.values[i], tensor.plain[i], smallest, counts);
-    }
-    return counts;
+    return std::nullopt;
 }
 
 class StepRecorder : public StepWatcher {
 public:
-    explicit StepRecorder(const Trainer& trainer) : m_arithmetic(updateArithmetic(trainer.setup())) {
+    StepRecorder(const Trainer& trainer, const TrainingState& before)
+        : m_trainer(trainer), m_before(before), m_arithmetic(updateArithmetic(trainer.setup())) {
         m_record.setup = trainer.setup();
+        m_record.step = before.step;
+        m_record.learningRate = before.learningRate;
+        m_record.scalerBefore = before.scaler;
     }
 
     void passBegins(int microBatch, int replica, int samples) override {
         m_microBatch = microBatch;
         m_replica = replica;
+        m_record.passes.push_back(passOf(samples));
         m_record.samples += samples;
         open(PhaseKind::Cast, -1);
         m_cast = m_record.phases.size() - 1;
     }
-    void passEnds() override {}
+    void passEnds() override {
+        m_microBatch = 0;
+        m_replica = 0;
+    }
 
     void stored(StorePoint point, int columns, std::span<const float> plain, std::span<const float> stored) override {
-        const TensorOfPlace of = tensorOf(point);
-        if (of.phase == PhaseKind::Cast) {
-            add(m_record.phases[m_cast], of.kind, point.layer, columns, formatAt(point), stored, plain);
-            return;
-        }
-        const PhaseKind kind = of.phase;
-        const bool ofLayer = kind == PhaseKind::Forward || kind == PhaseKind::Backward;
-        PhaseRecord& phase = current(kind, ofLayer ? point.layer : -1);
-        add(phase, of.kind, point.layer, columns, formatAt(point), stored, plain);
+        const PlacedTensor of = tensorAt(point);
+        const bool ofLayer = of.phase == PhaseKind::Forward || of.phase == PhaseKind::Backward;
+        PhaseRecord& phase =
+            of.phase == PhaseKind::Cast ? m_record.phases[m_cast] : current(of.phase, ofLayer ? point.layer : -1);
+        add(phase, of.kind, point.layer, columns, formatAt(m_record.setup, point), stored, plain);
     }
 
     void measured(const MeasuredLoss& loss) override {
-        const FormatId format = storesLoss() ? m_record.setup.format : FormatId::Float32;
-        const int last = static_cast<int>(m_record.setup.sizes.size()) - 2;
-        add(open(PhaseKind::Loss, -1), TensorKind::Loss, last, 1, format, {&loss.loss, 1}, {&loss.plain, 1});
-        add(open(PhaseKind::Scale, -1), TensorKind::ScaledLoss, last, 1, format, {&loss.scaled, 1},
+        const TrainingSetup& setup = m_record.setup;
+        const int last = static_cast<int>(setup.sizes.size()) - 2;
+        m_record.passes.back().scale = loss.scale;
+        add(open(PhaseKind::Loss, -1), TensorKind::Loss, last, 1, lossFormat(setup), {&loss.loss, 1}, {&loss.plain, 1});
+        add(open(PhaseKind::Scale, -1), TensorKind::ScaledLoss, last, 1, scaledLossFormat(setup), {&loss.scaled, 1},
             {&loss.plainScaled, 1});
     }
 
     void reduced(const std::vector<std::vector<LayerGradients>>& replicas,
                  const std::vector<LayerGradients>& gradients) override {
-        std::vector<LayerGradients> mean = replicas.front();
-        const auto parts = static_cast<float>(replicas.size());
-        for (std::size_t layer = 0; layer < mean.size(); ++layer) {
-            for (std::vector<float> LayerGradients::*tensor : {&LayerGradients::weights, &LayerGradients::biases}) {
-                std::vector<float>& values = mean[layer].*tensor;
-                for (std::size_t i = 0; i < values.size(); ++i) {
-                    values[i] = 0;
-                    for (const std::vector<LayerGradients>& replica : replicas) {
-                        values[i] += (replica[layer].*tensor)[i];
-                    }
-                    values[i] /= parts;
-                }
-            }
-        }
-        addGradients(open(PhaseKind::Reduce, -1), gradients, mean, gradientFormat());
+        std::vector<LayerGradients> plain;
+        reduceReplicas(replicas, m_record.setup.replicas.order, {}, plain);
+        PhaseRecord& phase = open(PhaseKind::Reduce, -1);
+        phase.microBatch = m_record.passes.back().microBatch;
+        addGradients(phase, gradients, plain, gradientFormat(m_record.setup));
     }
 
     void accumulated(const std::vector<LayerGradients>& gradients) override {
@@ -143,8 +82,10 @@ public:
 
     void checked(const std::vector<LayerGradients>& gradients, bool skipped) override {
         const bool several = findTensor(m_record, PhaseKind::Accumulate, TensorKind::WeightGradients, -1) != nullptr;
-        addGradients(open(PhaseKind::Check, -1), gradients, gradients, several ? FormatId::Float32 : gradientFormat());
-        m_before = gradients;
+        PhaseRecord& check = open(PhaseKind::Check, -1);
+        check.passedOver = m_record.setup.lossScale.kind == LossScaleKind::None;
+        addGradients(check, gradients, gradients, several ? FormatId::Float32 : gradientFormat(m_record.setup));
+        m_gradients = gradients;
         const ClipSetup& clip = m_record.setup.clip;
         const auto passOver = [this](PhaseKind kind, int layer) { open(kind, layer).passedOver = true; };
         if (!skipped) {
@@ -159,10 +100,11 @@ public:
 
     void unscaled(const std::vector<LayerGradients>& gradients, const UnscaleBy& by,
                   std::span<const float> layerScales) override {
-        std::vector<LayerGradients> plain = m_before;
+        std::vector<LayerGradients> plain = m_gradients;
         unscaleGradients(plain, by, layerScales, {});
+        m_record.unscale = by;
         addGradients(open(PhaseKind::Unscale, -1), gradients, plain, m_arithmetic.format);
-        m_before = gradients;
+        m_gradients = gradients;
         if (!m_record.setup.clip.norm) {
             open(PhaseKind::Clip, -1).passedOver = true;
         }
@@ -173,18 +115,15 @@ public:
         m_record.clipFactor = factor;
         PhaseRecord& phase = open(PhaseKind::Clip, -1);
         add(phase, TensorKind::Norm, -1, 1, FormatId::Float32, {&norm, 1}, {&norm, 1});
-        std::vector<LayerGradients> plain = m_before;
+        std::vector<LayerGradients> plain = m_gradients;
         clipGradients(*m_record.setup.clip.norm, plain, {});
         addGradients(phase, gradients, plain, m_arithmetic.format);
-        m_before = gradients;
+        m_gradients = gradients;
     }
 
-    void updated(const UpdateCount& step, const TensorUpdate& update) override {
+    void updated(const UpdateCount& count, const TensorUpdate& update) override {
+        m_record.count = count;
         PhaseRecord& phase = update.bias ? m_record.phases.back() : open(PhaseKind::Update, update.layer);
-        std::vector<float> weights(update.weightsBefore.begin(), update.weightsBefore.end());
-        std::vector<float> change(weights.size());
-        Moments moments = *update.momentsBefore;
-        updateTensor(m_record.setup.optimizer, {}, step, update.gradients, moments, weights, {}, change);
         const auto keep = [&](TensorKind weight, TensorKind bias, std::span<const float> stored,
                               std::span<const float> plain) {
             if (!stored.empty()) {
@@ -192,29 +131,82 @@ public:
                     plain);
             }
         };
-        keep(TensorKind::WeightFirstMoment, TensorKind::BiasFirstMoment, update.moments->first, moments.first);
-        keep(TensorKind::WeightSecondMoment, TensorKind::BiasSecondMoment, update.moments->second, moments.second);
-        keep(TensorKind::WeightUpdate, TensorKind::BiasUpdate, update.change, change);
-        keep(TensorKind::NewWeights, TensorKind::NewBiases, update.weights, weights);
+        const PlainUpdate plain = plainly(count, update);
+        keep(TensorKind::WeightFirstMoment, TensorKind::BiasFirstMoment, update.moments->first, plain.moments.first);
+        keep(TensorKind::WeightSecondMoment, TensorKind::BiasSecondMoment, update.moments->second,
+             plain.moments.second);
+        keep(TensorKind::WeightUpdate, TensorKind::BiasUpdate, update.change, plain.change);
+        keep(TensorKind::NewWeights, TensorKind::NewBiases, update.weights, plain.weights);
     }
 
-    std::shared_ptr<const StepRecord> finish(const TrainingState& before, const SteppedTraining& next,
-                                             const TrainingRoom& room) {
+    std::shared_ptr<const StepRecord> finish(const SteppedTraining& next, const TrainingRoom& room) {
         open(PhaseKind::Scaler, -1);
-        m_record.step = before.step;
         m_record.summary = next.step;
-        m_record.learningRate = before.learningRate;
-        m_record.scalerBefore = before.scaler;
         m_record.scalerAfter = next.state.scaler;
         m_record.layerScales = room.layerScales;
         if (m_record.layerScales.empty()) {
-            m_record.layerScales.assign(m_record.setup.sizes.size() - 1, static_cast<float>(next.step.scale));
+            m_record.layerScales.assign(m_record.setup.sizes.size() - 1, m_record.passes.back().scale);
         }
-        m_record.firstNotFinite = firstNotFinite();
+        if (!next.step.skipped) {
+            m_record.momentsBefore = m_before.moments;
+        }
+        m_record.firstNotFinite = firstNotFinite(m_record.phases);
+        for (PhaseRecord& phase : m_record.phases) {
+            phase.tensors.shrink_to_fit();
+        }
+        m_record.phases.shrink_to_fit();
         return std::make_shared<const StepRecord>(std::move(m_record));
     }
 
 private:
+    struct PlainUpdate {
+        Moments moments;
+        std::vector<float> change;
+        std::vector<float> weights;
+    };
+
+    /// Each operation in float32, from what the ones before it really gave.
+    PlainUpdate plainly(const UpdateCount& count, const TensorUpdate& update) const {
+        const OptimizerSetup& optimizer = m_record.setup.optimizer;
+        PlainUpdate plain;
+        plain.moments = *update.momentsBefore;
+        plain.weights.assign(update.weightsBefore.begin(), update.weightsBefore.end());
+        updateTensor(optimizer, {}, count, update.gradients, plain.moments, plain.weights, {});
+        const OptimizerConstants constants = constantsOf(optimizer, {}, count);
+        const Moments& moments = *update.moments;
+        for (std::size_t i = 0; i < plain.weights.size(); ++i) {
+            const float first = moments.first.empty() ? 0 : moments.first[i];
+            const float second = moments.second.empty() ? 0 : moments.second[i];
+            plain.change.push_back(changeOf(optimizer.kind, constants, update.gradients[i], first, second));
+            plain.weights[i] = update.weightsBefore[i] - update.change[i];
+        }
+        return plain;
+    }
+
+    PassRecord passOf(int samples) const {
+        const TrainingSetup& setup = m_record.setup;
+        const auto batch = static_cast<std::uint64_t>(setup.batch);
+        const auto microBatches = static_cast<std::uint64_t>(setup.microBatches);
+        const auto replicas = static_cast<std::uint64_t>(setup.replicas.count);
+        const TrainingData& data = m_trainer.data();
+        const auto outputs = static_cast<std::size_t>(data.shape.outputs);
+        const auto inEpoch = m_before.step % static_cast<std::uint64_t>(m_trainer.stepsPerEpoch());
+        const auto first =
+            m_before.order->begin() + static_cast<std::ptrdiff_t>(inEpoch * batch * microBatches) + m_record.samples;
+        PassRecord pass;
+        pass.microBatch = m_microBatch;
+        pass.replica = m_replica;
+        pass.number = (m_before.step * microBatches + static_cast<std::uint64_t>(m_microBatch)) * replicas +
+                      static_cast<std::uint64_t>(m_replica);
+        pass.samples.assign(first, first + samples);
+        for (const int sample : pass.samples) {
+            const auto target =
+                data.targets.begin() + static_cast<std::ptrdiff_t>(static_cast<std::size_t>(sample) * outputs);
+            pass.targets.insert(pass.targets.end(), target, target + static_cast<std::ptrdiff_t>(outputs));
+        }
+        return pass;
+    }
+
     PhaseRecord& open(PhaseKind kind, int layer) {
         PhaseRecord phase;
         phase.kind = kind;
@@ -240,7 +232,7 @@ private:
         tensor.format = format;
         tensor.values.assign(values.begin(), values.end());
         tensor.plain.assign(plain.begin(), plain.end());
-        tensor.counts = countClasses(tensor);
+        tensor.counts = countClasses(format, values, plain);
         phase.tensors.push_back(std::move(tensor));
     }
 
@@ -254,49 +246,24 @@ private:
         }
     }
 
-    FormatId formatAt(StorePoint point) const {
-        const TrainingSetup& setup = m_record.setup;
-        const bool stores = setup.placement.stores(point.place) && (setup.format != FormatId::Tf32 || isOperand(point));
-        return stores ? setup.format : FormatId::Float32;
-    }
-    FormatId gradientFormat() const { return formatAt({Place::ParameterGradients, 0}); }
-    bool storesLoss() const {
-        const PassRules& rules = m_record.setup.rules.pass;
-        return (rules.lossStored || rules.lossInFormat) && m_record.setup.format != FormatId::Tf32;
-    }
-
-    std::optional<RecordPoint> firstNotFinite() const {
-        for (std::size_t phase = 0; phase < m_record.phases.size(); ++phase) {
-            const std::vector<TensorRecord>& tensors = m_record.phases[phase].tensors;
-            for (std::size_t i = 0; i < tensors.size(); ++i) {
-                const std::vector<float>& values = tensors[i].values;
-                const auto found =
-                    std::find_if(values.begin(), values.end(), [](float value) { return !std::isfinite(value); });
-                if (found != values.end()) {
-                    const int element = static_cast<int>(found - values.begin());
-                    return RecordPoint{phase, i, element / tensors[i].columns, element % tensors[i].columns};
-                }
-            }
-        }
-        return std::nullopt;
-    }
-
-    StepRecord m_record;
+    const Trainer& m_trainer;
+    const TrainingState& m_before;
     UpdateArithmetic m_arithmetic;
+    StepRecord m_record;
     std::size_t m_cast = 0; ///< the cast of this pass
     int m_microBatch = 0;
     int m_replica = 0;
-    std::vector<LayerGradients> m_before; ///< the last change
+    std::vector<LayerGradients> m_gradients; ///< as they were changed last
 };
 
 } // namespace
 
 std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state) {
-    StepRecorder recorder(trainer);
+    StepRecorder recorder(trainer, state);
     TrainingRoom room;
     room.watcher = &recorder;
     const SteppedTraining next = trainer.advance(state, room);
-    return recorder.finish(state, next, room);
+    return recorder.finish(next, room);
 }
 
 } // namespace halfscope
