@@ -21,14 +21,15 @@ struct Paint {
     Ink ink = Ink::Text;
     double position = 0;
     bool faint = false;
-    bool hatched = false;
+    bool hatched = false; ///< dotted in the ramp; else with the hatch that tells the ink without colour
     bool operator==(const Paint&) const = default;
 };
 
-enum class AxisKind { Log2, Count, Percent, Step };
+enum class AxisKind { Log2, Count, Percent, Step, Ordinal, Row, Number, Log10 };
 
-/// Log2 axes hold exponents: 0 is 2^0. Step axes are labelled at whole numbers from 0 alone, their title before them.
-/// Text in a figure may hold powers as "2^{-24}".
+/// Log2 axes hold exponents: 0 is 2^0; Log10 axes likewise. Step axes are labelled at whole numbers from 0 alone, their
+/// title before them; Ordinal axes likewise from 1: layers, columns. Row axes count downwards: they hold minus the
+/// number of the row. Number axes are plain. Text in a figure may hold powers as "2^{-24}".
 struct Axis {
     AxisKind kind = AxisKind::Log2;
     double low = 0;
@@ -48,11 +49,13 @@ struct Band {
     bool operator==(const Band&) const = default;
 };
 
-/// A limit on the x axis, labelled below it; a level on the y axis, labelled right of it.
+/// A limit on the x axis, labelled below it; a level on the y axis, labelled right of it, or, with a longer label,
+/// inside at the right end of its line: of a level that overflows above the line, of others below.
 struct Limit {
     double at = 0;
     Ink ink = Ink::Text;
     QString label;
+    bool inside = false;
     bool operator==(const Limit&) const = default;
 };
 
@@ -99,8 +102,9 @@ struct Crosses {
 struct EdgeMark {
     double at = 0;
     bool top = false;
-    int style = 0; ///< the series'
-    QString word;  ///< "0", "∞"
+    int style = 0;                         ///< the series'
+    QString word;                          ///< "0", "∞"
+    std::optional<Ink> ink = std::nullopt; ///< of what is no series
     bool operator==(const EdgeMark&) const = default;
 };
 
@@ -110,6 +114,48 @@ struct Mark {
     QString label;
     bool selected = false;
     bool operator==(const Mark&) const = default;
+};
+
+/// A word in the panel, centred above or below a place.
+struct Caption {
+    QPointF at;
+    bool below = false;
+    Ink ink = Ink::Text;
+    QString text;
+    bool operator==(const Caption&) const = default;
+};
+
+enum class CellKind : std::uint8_t {
+    Value,
+    Saturated, ///< held at the largest value
+    Zero,      ///< zero before its store, too
+    Lost,
+    Infinite,
+    Nan,
+    Share, ///< no value: a share, in the ink of what is lost
+};
+
+/// One cell of a heat map. Signs have a hue of their own; depth is lightness; each other kind has a shape.
+struct Cell {
+    double left = 0;
+    double right = 1;
+    double bottom = 0;
+    double top = 1;
+    CellKind kind = CellKind::Value;
+    bool negative = false;
+    bool someLost = false; ///< of a block: not the value that it shows
+    bool selected = false;
+    float depth = 1; ///< 0 next to the background, 1 farthest from it
+    QString word;    ///< written where there is room
+    bool operator==(const Cell&) const = default;
+};
+
+/// What a fill or a cell means: a sample and its word, at the right above the panel.
+struct Key {
+    Paint paint;
+    std::optional<CellKind> cell = std::nullopt; ///< instead of the paint
+    QString word;
+    bool operator==(const Key&) const = default;
 };
 
 enum class Side { Left, Right };
@@ -145,6 +191,10 @@ struct Panel {
     std::vector<EdgeMark> edges;
     std::optional<double> cursor; ///< on the screen alone: a line from bottom to top
     QString note;                 ///< in the middle, when there is nothing else to see
+    std::vector<Cell> cells;
+    std::vector<Key> keys;
+    std::vector<Caption> captions;
+    int pixels = 0; ///< high, between its axes, whatever the others are; 0: by `height`
     bool operator==(const Panel&) const = default;
 };
 

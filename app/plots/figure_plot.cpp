@@ -101,7 +101,7 @@ void FigurePlot::applyPanel(std::size_t index, const Theme& theme, const QLocale
     applyAxis(parts.rect->axis(QCPAxis::atBottom), panel.x, theme, locale);
     applyAxis(parts.rect->axis(QCPAxis::atLeft), panel.y, theme, locale);
     for (const QCPAxis* axis : parts.rect->axes()) {
-        axis->grid()->setVisible(panel.x.kind == AxisKind::Step);
+        axis->grid()->setVisible(panel.x.kind == AxisKind::Step || panel.x.kind == AxisKind::Ordinal);
     }
     parts.back->setPanel(&panel, theme);
     parts.front->setPanel(&panel, theme);
