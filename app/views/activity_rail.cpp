@@ -56,6 +56,8 @@ ActivityRail::ActivityRail(QWidget* parent) : QWidget(parent) {
     layout->setSpacing(2);
     add(Activity::Range, tr("Range"), tr("What of the gradients a 16-bit format keeps"), "activity-range");
     add(Activity::Scaler, tr("Scaler"), tr("A dynamic loss scaler, step by step"), "activity-scaler");
+    add(Activity::Network, tr("Network"), tr("A training step of a network, phase by phase, and runs of many"),
+        "activity-network");
     layout->addStretch(1);
     auto* group = new QButtonGroup(this);
     for (QToolButton* button : m_buttons) {

@@ -11,7 +11,7 @@
 namespace halfscope {
 
 /// The activities, one below the other at the left edge of the window. One stop of the Tab key, from which Up and Down
-/// go on; Ctrl+1, Ctrl+2 from anywhere.
+/// go on; Ctrl+1, Ctrl+2, Ctrl+3 from anywhere.
 class ActivityRail : public QWidget {
     Q_OBJECT
 public:

@@ -8,6 +8,7 @@
 #include "views/activity_rail.h"
 #include "views/file_actions.h"
 #include "views/message_bar.h"
+#include "views/network/network_view.h"
 #include "views/page_stack.h"
 #include "views/range/range_view.h"
 #include "views/scaler/scaler_view.h"
@@ -26,7 +27,8 @@ namespace halfscope {
 
 MainWindow::MainWindow(Session& session, QWidget* parent)
     : QMainWindow(parent), m_session(session), m_rail(new ActivityRail), m_views(new PageStack),
-      m_range(new RangeView(session)), m_scaler(new ScalerView(session)), m_picker(new QComboBox) {
+      m_range(new RangeView(session)), m_scaler(new ScalerView(session)), m_network(new NetworkView(session)),
+      m_picker(new QComboBox) {
     auto* message = new MessageBar;
     m_files = new FileActions(m_session, message, this);
     setWindowTitle(tr("Halfscope"));
@@ -35,10 +37,6 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
     muteSecondText();
     makeBar();
     fillPicker();
-    connect(m_range, &RangeView::openRequested, m_files, &FileActions::chooseFile);
-    connect(m_range, &RangeView::rejected, m_files, &FileActions::showProblem);
-    connect(m_scaler, &ScalerView::openRequested, m_files, &FileActions::chooseFile);
-    connect(m_scaler, &ScalerView::rejected, m_files, &FileActions::showProblem);
     connect(m_rail, &ActivityRail::chosen, this, [this](Activity activity) {
         ViewPlace place = m_session.place();
         place.activity = activity;
@@ -53,8 +51,11 @@ MainWindow::MainWindow(Session& session, QWidget* parent)
 }
 
 QWidget* MainWindow::makeCentre(QWidget* message) {
-    m_views->addWidget(m_range); // in the order of Activity
-    m_views->addWidget(m_scaler);
+    for (ActivityView* view : std::initializer_list<ActivityView*>{m_range, m_scaler, m_network}) {
+        m_views->addWidget(view); // in the order of Activity
+        connect(view, &ActivityView::openRequested, m_files, &FileActions::chooseFile);
+        connect(view, &ActivityView::rejected, m_files, &FileActions::showProblem);
+    }
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
     row->addWidget(m_rail);
@@ -77,11 +78,13 @@ void MainWindow::showActivity() {
     }
     const bool within = m_views->isAncestorOf(focusWidget());
     m_views->setCurrentIndex(static_cast<int>(activity));
-    if (within && activity == Activity::Range) {
-        m_range->takeFocus();
-    } else if (within) {
-        m_scaler->takeFocus();
+    if (within) {
+        view(activity)->takeFocus();
     }
+}
+
+ActivityView* MainWindow::view(Activity activity) const {
+    return static_cast<ActivityView*>(m_views->widget(static_cast<int>(activity)));
 }
 
 /// Styles leave what is said in second place too pale to read: half of the text's ink, below 4.5:1.
@@ -144,7 +147,7 @@ void MainWindow::makeActions(QToolBar* bar) {
     auto* open = bar->addAction(tr("Open file…"), m_files, &FileActions::chooseFile);
     open->setObjectName(QStringLiteral("open"));
     open->setShortcuts(QKeySequence::Open);
-    open->setToolTip(tr("A scenario, or the gradients of a run: .npy, text or CSV"));
+    open->setToolTip(tr("A scenario, or what the activity reads: gradients of a run, or samples of a network"));
     bar->addWidget(makeSaveButton());
     auto* quit = new QAction(tr("Quit"), this);
     quit->setShortcuts(QKeySequence::Quit);
@@ -171,8 +174,7 @@ QWidget* MainWindow::makeSaveButton() {
 /// What the activity shows at this moment: figures, tables, and the tables for the clipboard.
 void MainWindow::fillSaveMenu() {
     m_save->clear();
-    const bool scaler = m_session.place().activity == Activity::Scaler;
-    const std::vector<Savable> all = scaler ? m_scaler->savables() : m_range->savables();
+    const std::vector<Savable> all = view(m_session.place().activity)->savables();
     bool figures = true; // they come first
     for (const Savable& what : all) {
         if (figures && !what.figure) {

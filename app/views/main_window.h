@@ -12,7 +12,9 @@
 namespace halfscope {
 
 class ActivityRail;
+class ActivityView;
 class FileActions;
+class NetworkView;
 class RangeView;
 class ScalerView;
 
@@ -28,6 +30,7 @@ public:
     void saveFigureAs(const Figure& figure, const QString& path);
     RangeView* rangeView() const { return m_range; }
     ScalerView* scalerView() const { return m_scaler; }
+    NetworkView* networkView() const { return m_network; }
     FileActions* files() const { return m_files; }
 
 protected:
@@ -46,6 +49,7 @@ private:
     void update();
     void updateUndo();
     void showActivity();
+    ActivityView* view(Activity activity) const;
 
     Session& m_session;
     FileActions* m_files;
@@ -53,6 +57,7 @@ private:
     QStackedWidget* m_views;
     RangeView* m_range;
     ScalerView* m_scaler;
+    NetworkView* m_network;
     QComboBox* m_picker;
     QMenu* m_save = nullptr;
     QAction* m_undo = nullptr;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QFont>
+#include <QFrame>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -14,6 +15,14 @@ inline QLabel* panelTitle(const QString& text) {
     font.setBold(true);
     label->setFont(font);
     return label;
+}
+
+/// A line between two parts.
+inline QFrame* panelSeparator() {
+    auto* line = new QFrame;
+    line->setFrameShape(QFrame::HLine);
+    line->setFrameShadow(QFrame::Sunken);
+    return line;
 }
 
 inline QVBoxLayout* panelLayout(QWidget* panel) {

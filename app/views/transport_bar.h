@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/transport_keys.h"
+
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTimer>
-#include <QToolButton>
 #include <QWidget>
 
-#include <array>
+#include <algorithm>
 
 namespace halfscope {
 
@@ -19,15 +20,24 @@ namespace halfscope {
 /// Its buttons are one stop of the Tab key, where Space, Right, Left, Home, End and R act; a view lets them act on its
 /// background, too, by handing them to takeKey(). It has actions for Ctrl+Space, Ctrl+Right and Ctrl+Left, which the
 /// view adds to itself.
+///
+/// Of PhasesOfSteps its steps are the phases of an outer step, which has a field of its own and moves with Ctrl; from
+/// the last phase it goes on to the next one's first.
 class TransportBar : public QWidget {
     Q_OBJECT
 public:
-    explicit TransportBar(QWidget* parent = nullptr);
+    explicit TransportBar(TransportOf of = TransportOf::Steps, QWidget* parent = nullptr);
 
     void setSteps(int steps); ///< steps that there are: step() is 0 to this
-    void setStep(int step);   ///< steps done
+    void setStep(int step);   ///< steps done; of phases the one that is shown, from 0
     int steps() const { return m_steps; }
     int step() const { return m_step; }
+    /// Of PhasesOfSteps: so many steps, and the one whose phases the bar goes through, from 0.
+    void setOuterSteps(int count, int step);
+    /// Of PhasesOfSteps: the phases are not known yet. Until they are, nothing but the outer step moves.
+    void setWaiting(bool waiting);
+    /// Of PhasesOfSteps: where phases are not looked at, it goes through the outer steps alone.
+    void setByOuterSteps(bool byOuterSteps);
 
     /// Asks for a step after the other, at the speed chosen, and stops at the end. From the end it begins anew.
     void play();
@@ -42,35 +52,44 @@ public:
 
 signals:
     void stepRequested(int step);
+    void outerStepRequested(int step, bool atLastPhase);
     void resetRequested();
     void playingChanged(bool playing);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
-    enum Button { Start, Back, Play, Step, End, ButtonCount };
-    struct ButtonRow;
-    static const std::array<ButtonRow, ButtonCount>& buttonRows();
-    QWidget* makeButtons();
+    bool ofPhases() const { return m_of == TransportOf::PhasesOfSteps; }
+    QSpinBox* makeField(const char* objectName, const QString& accessibleName);
     void makeFields();
     void makeActions();
-    void act(Button button);
+    void act(TransportKeys::Button button);
+    void actAnywhere(TransportKeys::Button button);
     void request(int step);
+    void requestOuter(int step, bool atLastPhase);
     void advance();
+    int at() const { return m_byOuterSteps ? m_outerStep : m_step; } ///< in what the buttons and the slider move
+    int last() const { return m_byOuterSteps ? std::max(0, m_outerSteps - 1) : m_steps; }
+    bool isAtStart() const { return at() == 0 && m_outerStep == 0; }
+    bool isAtEnd() const { return at() == last() && m_outerStep + 1 >= m_outerSteps; }
     void update();
-    void paintIcons();
+    void updateFields(bool there);
     void setPlaying(bool playing);
 
-    QWidget* m_keys; ///< the buttons, as what takes the focus
-    std::array<QToolButton*, ButtonCount> m_buttons{};
+    TransportOf m_of;
+    TransportKeys* m_keys;
+    QSpinBox* m_outerField = nullptr; ///< of PhasesOfSteps
     QSpinBox* m_field;
     QSlider* m_slider;
     QComboBox* m_speed;
     QTimer m_timer;
     int m_steps = 0;
     int m_step = 0;
+    int m_outerSteps = 0; ///< 0 of plain steps
+    int m_outerStep = 0;
+    bool m_waiting = false;
+    bool m_byOuterSteps = false;
 };
 
 } // namespace halfscope

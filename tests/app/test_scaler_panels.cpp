@@ -2,7 +2,7 @@
 #include "window_fixture.h"
 
 #include "views/number_field.h"
-#include "views/scaler/parameter_scale.h"
+#include "views/parameter_scale.h"
 
 #include <QCheckBox>
 #include <QComboBox>

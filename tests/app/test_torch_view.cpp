@@ -5,7 +5,7 @@
 #include "scaling/names.h"
 #include "session/scaler_edits.h"
 #include "session/torch_edits.h"
-#include "views/scaler/cell_delegate.h"
+#include "views/cell_delegate.h"
 #include "views/scaler/scaler_view.h"
 #include "views/scaler/torch_view.h"
 

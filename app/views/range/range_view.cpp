@@ -7,6 +7,7 @@
 #include "text/range_sentences.h"
 #include "text/scenario_names.h"
 #include "views/fold_section.h"
+#include "views/panel_parts.h"
 #include "views/range/format_panel.h"
 #include "views/range/groups_panel.h"
 #include "views/range/range_handles.h"
@@ -26,17 +27,10 @@ namespace {
 
 constexpr int kSideWidth = 328;
 
-QFrame* separator() {
-    auto* line = new QFrame;
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Sunken);
-    return line;
-}
-
 } // namespace
 
 RangeView::RangeView(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session),
+    : ActivityView(parent), m_session(session),
       m_sentences(new SentencesBox({QStringLiteral("headline"), QStringLiteral("windows"), QStringLiteral("about")})),
       m_distribution(new FigureView), m_returned(new FigureView), m_shares(new FigureView) {
     m_distribution->setObjectName(QStringLiteral("distributionView"));
@@ -95,9 +89,9 @@ QWidget* RangeView::makeSide() {
     layout->setSpacing(8);
     layout->addWidget(new ScalePanel(m_session));
     layout->addWidget(new FormatPanel(m_session));
-    layout->addWidget(separator());
+    layout->addWidget(panelSeparator());
     layout->addWidget(new SelectedPanel(m_session));
-    layout->addWidget(separator());
+    layout->addWidget(panelSeparator());
     layout->addWidget(groups, 1);
     auto* scroll = new QScrollArea;
     scroll->setWidget(side);
@@ -147,7 +141,7 @@ void RangeView::keyPressEvent(QKeyEvent* event) {
         m_session.setPlace(place);
         return;
     }
-    QWidget::keyPressEvent(event);
+    ActivityView::keyPressEvent(event);
 }
 
 void RangeView::takeFocus() { m_handles->scaleHandle()->setFocus(Qt::ActiveWindowFocusReason); }

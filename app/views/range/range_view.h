@@ -3,9 +3,7 @@
 
 #include "plots/figure_view.h"
 #include "session/session.h"
-#include "views/savable.h"
-
-#include <QWidget>
+#include "views/activity_view.h"
 
 namespace halfscope {
 
@@ -14,20 +12,16 @@ class RangeHandles;
 class SentencesBox;
 
 /// The range activity: one sentence, the pictures that a person drags, and on the right what governs them.
-class RangeView : public QWidget {
+class RangeView : public ActivityView {
     Q_OBJECT
 public:
     explicit RangeView(Session& session, QWidget* parent = nullptr);
 
     /// The figures as they are, for a file.
     std::vector<Figure> figures() const;
-    std::vector<Savable> savables();
-    /// The focus where it is most use, the handle of S; once the view has a window to be the focus of.
-    void takeFocus();
-
-signals:
-    void openRequested();
-    void rejected(const halfscope::Problem& problem);
+    std::vector<Savable> savables() override;
+    /// On the handle of S.
+    void takeFocus() override;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -8,7 +8,7 @@
 #include "text/markup.h"
 #include "views/scaler/comparison_delegate.h"
 #include "views/scaler/series_header.h"
-#include "views/scaler/tab_text.h"
+#include "views/tab_text.h"
 #include "views/wheel_guard.h"
 
 #include <QApplication>

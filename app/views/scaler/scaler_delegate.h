@@ -2,7 +2,7 @@
 #pragma once
 
 #include "result.h"
-#include "views/scaler/cell_delegate.h"
+#include "views/cell_delegate.h"
 
 #include <QLineEdit>
 

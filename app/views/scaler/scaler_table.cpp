@@ -4,7 +4,7 @@
 #include "session/scaler_edits.h"
 #include "text/markup.h"
 #include "text/scaler_cells.h"
-#include "views/scaler/cell_header.h"
+#include "views/cell_header.h"
 #include "views/scaler/row_drag.h"
 #include "views/scaler/scaler_delegate.h"
 #include "views/scaler/step_actions.h"

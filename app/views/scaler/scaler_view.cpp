@@ -31,7 +31,7 @@ constexpr int kSideWidth = 328;
 } // namespace
 
 ScalerView::ScalerView(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session),
+    : ActivityView(parent), m_session(session),
       m_sentences(new SentencesBox(
           {QStringLiteral("scalerHeadline"), QStringLiteral("verdict"), QStringLiteral("scalerAbout")})),
       m_tables(new TablesPane(session)), m_figure(new FigureView), m_transport(new TransportBar),
@@ -152,7 +152,7 @@ void ScalerView::updateTransport() {
 void ScalerView::keyPressEvent(QKeyEvent* event) {
     const bool background = hasFocus() || m_figure->hasFocus();
     if (!background || !m_transport->takeKey(*event)) {
-        QWidget::keyPressEvent(event);
+        ActivityView::keyPressEvent(event);
     }
 }
 

@@ -4,10 +4,9 @@
 #include "figures/scaler_curves.h"
 #include "plots/figure_view.h"
 #include "session/session.h"
-#include "views/savable.h"
+#include "views/activity_view.h"
 
 #include <QCheckBox>
-#include <QWidget>
 
 namespace halfscope {
 
@@ -17,18 +16,14 @@ class TransportBar;
 
 /// The scaler activity: the verdict in a sentence, its tables, the scale against the steps, and what goes through them;
 /// on the right what governs it.
-class ScalerView : public QWidget {
+class ScalerView : public ActivityView {
     Q_OBJECT
 public:
     explicit ScalerView(Session& session, QWidget* parent = nullptr);
 
-    std::vector<Savable> savables();
-    /// The focus where it is most use, the keys of the transport bar; once the view has a window to be the focus of.
-    void takeFocus();
-
-signals:
-    void openRequested();
-    void rejected(const halfscope::Problem& problem);
+    std::vector<Savable> savables() override;
+    /// On the keys of the transport bar.
+    void takeFocus() override;
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

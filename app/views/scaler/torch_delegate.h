@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/scaler/cell_delegate.h"
+#include "views/cell_delegate.h"
 
 namespace halfscope {
 

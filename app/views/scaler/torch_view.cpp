@@ -7,14 +7,14 @@
 #include "text/numbers.h"
 #include "text/problem_text.h"
 #include "text/scaler_words.h"
+#include "views/cell_header.h"
 #include "views/panel_parts.h"
-#include "views/scaler/cell_header.h"
-#include "views/scaler/tab_text.h"
 #include "views/scaler/torch_columns.h"
 #include "views/scaler/torch_delegate.h"
 #include "views/scaler/torch_faults.h"
 #include "views/scaler/torch_loop_panel.h"
 #include "views/scaler/torch_options.h"
+#include "views/tab_text.h"
 
 #include <QAccessible>
 #include <QApplication>

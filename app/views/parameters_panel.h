@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
+#include "views/policy_holder.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -18,12 +18,13 @@ class ParameterRow;
 class ParametersPanel : public QWidget {
     Q_OBJECT
 public:
-    explicit ParametersPanel(Session& session, QWidget* parent = nullptr);
+    ParametersPanel(Session& session, const PolicyHolder& holder, QWidget* parent = nullptr);
 
 private:
     void update();
 
     Session& m_session;
+    PolicyHolder m_holder;
     std::vector<ParameterRow*> m_rows;
     QCheckBox* m_consecutive;
     QLabel* m_problem;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/scaler/cell_delegate.h"
+#include "views/cell_delegate.h"
 
 #include "plots/theme.h"
 

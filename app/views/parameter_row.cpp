@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/scaler/parameter_row.h"
+#include "views/parameter_row.h"
 
 #include "scaling/names.h"
-#include "session/scaler_edits.h"
 #include "text/scaler_words.h"
 #include "views/number_field.h"
 #include "views/wheel_guard.h"
@@ -24,24 +23,19 @@ bool isLimit(PolicyParameter parameter) {
 /// Where a limit begins when it is switched on.
 double firstLimit(PolicyParameter parameter) { return parameter == PolicyParameter::MinimumScale ? 1 : 0x1p24; }
 
-QString partName(PolicyParameter parameter, const char* part) {
-    const std::string_view name = nameOf(parameter);
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())) + QLatin1Char(' ') + QLatin1String(part);
-}
-
 } // namespace
 
-ParameterRow::ParameterRow(Session& session, PolicyParameter parameter, QWidget* parent)
-    : QWidget(parent), m_session(session), m_parameter(parameter), m_scale(parameter), m_field(new NumberField),
-      m_slider(new QSlider(Qt::Horizontal)) {
+ParameterRow::ParameterRow(Session& session, const PolicyHolder& holder, PolicyParameter parameter, QWidget* parent)
+    : QWidget(parent), m_session(session), m_holder(holder), m_parameter(parameter), m_scale(parameter),
+      m_field(new NumberField), m_slider(new QSlider(Qt::Horizontal)) {
     const QString words = words::parameter(parameter);
     const QString tip = words::parameterTip(parameter);
-    m_field->setObjectName(partName(parameter, "field"));
+    m_field->setObjectName(partName("field"));
     m_field->setAccessibleName(words);
     m_field->setAccessibleDescription(tip);
     m_field->setFixedWidth(kFieldWidth);
     ignoreWheelWithoutFocus(m_slider);
-    m_slider->setObjectName(partName(parameter, "slider"));
+    m_slider->setObjectName(partName("slider"));
     m_slider->setAccessibleName(words);
     m_slider->setRange(0, m_scale.last());
     m_slider->setPageStep(m_scale.page());
@@ -64,12 +58,18 @@ ParameterRow::ParameterRow(Session& session, PolicyParameter parameter, QWidget*
     update();
 }
 
+QString ParameterRow::partName(const char* part) const {
+    const std::string_view name = nameOf(m_parameter);
+    return m_holder.names + QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())) + QLatin1Char(' ') +
+           QLatin1String(part);
+}
+
 QWidget* ParameterRow::makeName() {
     const QString words = words::parameter(m_parameter);
     QWidget* name = nullptr;
     if (isLimit(m_parameter)) {
         m_limit = new QCheckBox(words);
-        m_limit->setObjectName(partName(m_parameter, "limit"));
+        m_limit->setObjectName(partName("limit"));
         connect(m_limit, &QCheckBox::clicked, this, [this](bool on) {
             set(m_session.newGesture(), on ? std::optional(firstLimit(m_parameter)) : std::nullopt);
         });
@@ -84,7 +84,7 @@ QWidget* ParameterRow::makeName() {
 }
 
 void ParameterRow::set(Gesture gesture, std::optional<double> value) {
-    if (const auto problem = edits::setParameter(m_session, gesture, m_parameter, value)) {
+    if (const auto problem = m_holder.setParameter(gesture, m_parameter, value)) {
         emit rejected(*problem);
         update(); // the slider goes back to what is
     } else {
@@ -93,7 +93,7 @@ void ParameterRow::set(Gesture gesture, std::optional<double> value) {
 }
 
 void ParameterRow::update() {
-    const Policy& policy = m_session.scenario().scaler.policy;
+    const Policy& policy = m_holder.policy();
     setVisible(takes(policy, m_parameter));
     const std::optional<double> value = valueOf(policy.parameters, m_parameter);
     if (m_limit) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/scaler/parameter_scale.h"
+#include "views/parameter_scale.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "session/session.h"
-#include "views/scaler/parameter_scale.h"
+#include "views/parameter_scale.h"
+#include "views/policy_holder.h"
 
 #include <QCheckBox>
 #include <QLabel>
@@ -18,9 +18,9 @@ class NumberField;
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
-    ParameterRow(Session& session, PolicyParameter parameter, QWidget* parent = nullptr);
+    ParameterRow(Session& session, const PolicyHolder& holder, PolicyParameter parameter, QWidget* parent = nullptr);
 
-    void update(); ///< from the session's scenario; hidden where the policy does not take it
+    void update(); ///< from the policy; hidden where it does not take the parameter
 
 signals:
     void rejected(const halfscope::Problem& problem);
@@ -28,9 +28,11 @@ signals:
 
 private:
     QWidget* makeName();
+    QString partName(const char* part) const;
     void set(Gesture gesture, std::optional<double> value);
 
     Session& m_session;
+    PolicyHolder m_holder;
     PolicyParameter m_parameter;
     ParameterScale m_scale;
     NumberField* m_field;

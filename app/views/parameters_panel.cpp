@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/scaler/parameters_panel.h"
+#include "views/parameters_panel.h"
 
-#include "session/scaler_edits.h"
 #include "text/problem_text.h"
 #include "text/scaler_words.h"
 #include "views/panel_parts.h"
-#include "views/scaler/parameter_row.h"
+#include "views/parameter_row.h"
 
 namespace halfscope {
 
@@ -18,25 +17,25 @@ constexpr std::array<PolicyParameter, 9> kRows{
 
 } // namespace
 
-ParametersPanel::ParametersPanel(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session),
+ParametersPanel::ParametersPanel(Session& session, const PolicyHolder& holder, QWidget* parent)
+    : QWidget(parent), m_session(session), m_holder(holder),
       m_consecutive(new QCheckBox(words::parameter(PolicyParameter::ConsecutiveHysteresis))), m_problem(new QLabel),
       m_defaults(new QPushButton(tr("The framework's defaults"))), m_source(new QLabel) {
-    m_consecutive->setObjectName(QStringLiteral("consecutiveHysteresis"));
+    m_consecutive->setObjectName(holder.names + QLatin1String("consecutiveHysteresis"));
     m_consecutive->setToolTip(words::parameterTip(PolicyParameter::ConsecutiveHysteresis));
-    m_problem->setObjectName(QStringLiteral("parameterProblem"));
+    m_problem->setObjectName(holder.names + QLatin1String("parameterProblem"));
     m_problem->setWordWrap(true);
     m_problem->setTextFormat(Qt::PlainText);
     m_problem->hide();
-    m_defaults->setObjectName(QStringLiteral("policyDefaults"));
-    m_source->setObjectName(QStringLiteral("policySource"));
+    m_defaults->setObjectName(holder.names + QLatin1String("policyDefaults"));
+    m_source->setObjectName(holder.names + QLatin1String("policySource"));
     m_source->setWordWrap(true);
     m_source->setTextFormat(Qt::PlainText);
     m_source->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_source->setForegroundRole(QPalette::PlaceholderText);
     auto* layout = panelLayout(this);
     for (const PolicyParameter parameter : kRows) {
-        auto* row = new ParameterRow(m_session, parameter, this);
+        auto* row = new ParameterRow(m_session, holder, parameter, this);
         layout->addWidget(row);
         m_rows.push_back(row);
         connect(row, &ParameterRow::rejected, this, [this](const Problem& problem) {
@@ -52,15 +51,15 @@ ParametersPanel::ParametersPanel(Session& session, QWidget* parent)
     layout->addWidget(m_defaults, 0, Qt::AlignLeft);
     layout->addWidget(m_source);
     connect(m_consecutive, &QCheckBox::clicked, this, [this](bool on) {
-        edits::setParameter(m_session, m_session.newGesture(), PolicyParameter::ConsecutiveHysteresis, on ? 1 : 0);
+        m_holder.setParameter(m_session.newGesture(), PolicyParameter::ConsecutiveHysteresis, on ? 1 : 0);
     });
-    connect(m_defaults, &QPushButton::clicked, this, [this] { edits::setPolicyDefaults(m_session); });
+    connect(m_defaults, &QPushButton::clicked, this, [this] { m_holder.setDefaults(); });
     connect(&m_session, &Session::scenarioChanged, this, &ParametersPanel::update);
     update();
 }
 
 void ParametersPanel::update() {
-    const Policy& policy = m_session.scenario().scaler.policy;
+    const Policy& policy = m_holder.policy();
     for (ParameterRow* row : m_rows) {
         row->update();
     }
