@@ -162,8 +162,7 @@ const std::vector<TrainField>& trainFields() {
          [](S& s, T given) { return readName(given, kActivationNames, s.activation); }},
         {"loss", "NAME", "mse, mse-sum, cross-entropy (of classes; the seed's are two)", "mse",
          [](S& s, T given) { return readName(given, kLossNames, s.rules.pass.loss); }},
-        {"samples", "N", "the first of the data; a classifier's accuracy is of the rest",
-         "seed 16, toys 400, digits 1437, a file's all",
+        {"samples", "N", "the first of the data; accuracy is of the rest", "16; toys 400, digits 1437, a file's all",
          [](S& s, T given) { return readWhole(given, s.data.samples); }},
         {"file-order", "", "samples are not shuffled", "",
          [](S& s, T) {

@@ -198,6 +198,90 @@ private slots:
         QVERIFY(epochs[199][QLatin1String("loss")].toDouble() < 0.5 * epochs[0][QLatin1String("loss")].toDouble());
     }
 
+    void everyDataSetBeginsWithItsOwnSamplesAndSizes_data() {
+        QTest::addColumn<QByteArray>("options");
+        QTest::addColumn<int>("steps"); // of an epoch: the samples by eights
+        QTest::addColumn<int>("layers");
+        QTest::addColumn<bool>("classifies");
+        QTest::newRow("the seed") << QByteArray() << 2 << 13 << false;
+        QTest::newRow("the seed by name") << QByteArray("--data seed --samples 64") << 8 << 13 << false;
+        QTest::newRow("the seed's classes") << QByteArray("--loss cross-entropy") << 2 << 13 << true;
+        QTest::newRow("spiral") << QByteArray("--data spiral --loss cross-entropy") << 50 << 2 << true;
+        QTest::newRow("moons, -1 and 1") << QByteArray("--data moons") << 50 << 2 << false;
+        QTest::newRow("digits") << QByteArray("--data digits --loss cross-entropy") << 180 << 2 << true;
+        QTest::newRow("digits by squared errors") << QByteArray("--data digits --sizes 64,8,8,10") << 180 << 3 << true;
+        QTest::newRow("fewer samples, whatever the order")
+            << QByteArray("--samples 80 --data moons") << 10 << 2 << false;
+    }
+    void everyDataSetBeginsWithItsOwnSamplesAndSizes() {
+        QFETCH(QByteArray, options);
+        QFETCH(bool, classifies);
+        const QJsonDocument document = json(words("train --epochs 1 --record steps,layers --json " + options));
+        QTEST(static_cast<int>(list(document, "steps").size()), "steps");
+        QTEST(static_cast<int>(list(document, "layers").size()), "layers");
+        const QJsonObject epoch = list(document, "epochs")[0].toObject();
+        QCOMPARE(program::keysOf(epoch),
+                 (classifies ? QStringLiteral("accuracy,") : QString()) + QStringLiteral("loss,scale,skipped"));
+    }
+
+    void aClassifiersAccuracyIsAColumn() {
+        const auto outcome = run(words("train --data digits --loss cross-entropy --activation relu --learning-rate 0.1 "
+                                       "--epochs 2"));
+        QVERIFY2(outcome.output.startsWith("epoch        loss  scale  skipped  accuracy\n"
+                                           "    1   1.1767289      1        0    0.8250\n"
+                                           "    2  0.31357188      1        0    0.8556\n\n"),
+                 outcome.output.constData());
+    }
+
+    void aFileOfOnesOwnIsTrainedWith() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("größe und mehr.csv"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("a;b;c;class\n0,5;1;0;0\n1;0;1;1\n0;0;1;2\n0,5;0,5;0;0\n");
+        file.close();
+        const QJsonDocument classes =
+            json(words("train --loss cross-entropy --epochs 3 --record layers --json --data") << path);
+        QCOMPARE(list(classes, "epochs").size(), 3);
+        QVERIFY(list(classes, "epochs")[2].toObject().contains(QLatin1String("accuracy")));
+        const QJsonDocument numbers = json(words("train --sizes 3,5,1 --epochs 3 --json --data") << path);
+        QCOMPARE(list(numbers, "epochs").size(), 3);
+        const auto tooMany = run(words("train --samples 5 --data") << path);
+        QCOMPARE(tooMany.errors, "halfscope: train: --samples: The samples cannot be “5”; expected: 1 to 4.\n");
+    }
+
+    void aBadFileIsNamedWithItsLine_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QByteArray>("options");
+        QTest::addColumn<QByteArray>("sentence"); // %: the file
+        const auto row = [](const char* name, const char* content, const char* options, const char* sentence) {
+            QTest::newRow(name) << QByteArray(content) << QByteArray(options) << QByteArray(sentence);
+        };
+        row("a word", "a,b\n1,2\nx,2\n", "", "--data: %, line 3: “x” is not a number.");
+        row("a short row", "1,2,3\n1,2\n", "", "--data: %, line 2: the row is “1,2”; expected: 3 columns.");
+        row("an infinity", "1,2,inf\n", "", "--data: %, line 1: the row is “1,2,inf”; expected: finite numbers.");
+        row("empty", "", "", "--data: % is empty; expected: a row a sample, its target last.");
+        row("names alone", "a,b\n", "", "--data: % holds no numbers; expected: a row a sample, its target last.");
+        row("no classes", "1,0.5\n2,1\n", "--loss cross-entropy",
+            "--loss: The loss cannot be “cross-entropy”; expected: mse, or classes in the last column, every whole "
+            "number from 0 on up to 99.");
+        row("sizes that do not fit", "1,0.5\n2,1\n", "--sizes 2,1",
+            "--sizes: The network cannot be built (2); expected: 1 input.");
+    }
+    void aBadFileIsNamedWithItsLine() {
+        QFETCH(QByteArray, content);
+        QFETCH(QByteArray, options);
+        QFETCH(QByteArray, sentence);
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("samples.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+        file.close();
+        const auto outcome = run(words("train " + options + " --data") << file.fileName());
+        QCOMPARE(outcome.errors, "halfscope: train: " + sentence.replace("%", file.fileName().toUtf8()) + '\n');
+        QCOMPARE(outcome.status, 2);
+    }
+
     void whatIsWrongIsNamedInOneLine_data() {
         QTest::addColumn<QByteArray>("sentence");
         const auto row = [](const char* line, const char* sentence) { QTest::newRow(line) << QByteArray(sentence); };
@@ -205,6 +289,11 @@ private slots:
         row("--sizes 3,4,1", "--sizes: The network cannot be built (3); expected: 2 inputs.");
         row("--sizes 2,4,2", "--sizes: The network cannot be built (2); expected: 1 output.");
         row("--sizes 2,4,1 --loss cross-entropy", "--sizes: The network cannot be built (1); expected: 2 outputs.");
+        row("--data spirals", "--data: there is no “spirals”. Did you mean spiral?");
+        row("--data nowhere.csv", "--data: nowhere.csv does not exist. Check the name and the folder.");
+        row("--data digits --sizes 2,4x12,1", "--sizes: The network cannot be built (2); expected: 64 inputs.");
+        row("--data digits --sizes 64,1", "--sizes: The network cannot be built (1); expected: 10 outputs.");
+        row("--data digits --samples 1798", "--samples: The samples cannot be “1798”; expected: 1 to 1797.");
         row("--sizes 2,5000,1", "--sizes: The network is too large (5000): at most 4096.");
         row("--activation gelu", "--activation: there is no “gelu”. Did you mean relu?");
         row("--optimizer sdg", "--optimizer: there is no “sdg”. Did you mean sgd?");
