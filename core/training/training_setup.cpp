@@ -141,6 +141,10 @@ std::optional<Problem> problemOf(const TrainingSetup& setup) {
     if (auto problem = rangeProblem(setup)) {
         return problem;
     }
+    const std::int64_t samples = std::min(setup.batch, setup.data.samples); // of the largest pass
+    if (auto problem = memoryProblem(setup.sizes, samples)) {
+        return problem;
+    }
     if (std::int64_t{setup.epochs} * stepsPerEpoch(setup) > kMostTrainingSteps) {
         return outOfRange("epochs", setup.epochs, "at most " + std::to_string(kMostTrainingSteps) + " steps");
     }
