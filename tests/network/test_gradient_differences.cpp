@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network/forward_backward.h"
 #include "network/random.h"
+#include "training/training_data.h"
 
 #include "golden.h"
 
@@ -82,6 +83,23 @@ private:
     Loss m_loss;
 };
 
+/// Samples of a data set of the program.
+TrainingData samplesOf(DataKind kind, Loss loss) {
+    DataSetup setup;
+    setup.kind = kind;
+    setup.samples = kSamples;
+    return trainingData(setup, loss);
+}
+
+/// Random inputs, and a class each.
+TrainingData randomSamples() {
+    TrainingData data{{3, 3}, random::normal(random::keyOf(5), kSamples * 3), std::vector<float>(kSamples * 3, 0.0f)};
+    for (std::size_t sample = 0; sample < kSamples; ++sample) {
+        data.targets[3 * sample + sample % 3] = 1;
+    }
+    return data;
+}
+
 } // namespace
 
 class TestGradientDifferences : public QObject {
@@ -95,12 +113,19 @@ private slots:
 void TestGradientDifferences::gradientsAreTheSlopesOfTheLoss_data() {
     QTest::addColumn<Activation>("activation");
     QTest::addColumn<Loss>("loss");
+    QTest::addColumn<TrainingData>("data");
     const char* activations[]{"sigmoid", "relu", "tanh"};
     const char* losses[]{"mean squared error", "summed squared error", "cross-entropy"};
     for (int activation = 0; activation < 3; ++activation) {
         for (int loss = 0; loss < 3; ++loss) {
-            QTest::addRow("%s, %s", activations[activation], losses[loss])
-                << static_cast<Activation>(activation) << static_cast<Loss>(loss);
+            const auto row = [&](const char* name, const TrainingData& data) {
+                QTest::addRow("%s, %s, %s", name, activations[activation], losses[loss])
+                    << static_cast<Activation>(activation) << static_cast<Loss>(loss) << data;
+            };
+            row("random", randomSamples());
+            row("digits", samplesOf(DataKind::Digits, static_cast<Loss>(loss)));
+            row("moons", samplesOf(DataKind::Moons, static_cast<Loss>(loss)));
+            row("spiral", samplesOf(DataKind::Spiral, static_cast<Loss>(loss)));
         }
     }
 }
@@ -109,14 +134,11 @@ void TestGradientDifferences::gradientsAreTheSlopesOfTheLoss_data() {
 void TestGradientDifferences::gradientsAreTheSlopesOfTheLoss() {
     QFETCH(Activation, activation);
     QFETCH(Loss, loss);
+    QFETCH(TrainingData, data);
     constexpr float kScale = 8;
     constexpr double kShift = 1e-5;
-    auto layers = initialParameters({3, 5, 4, 3}, activation, 11);
-    const auto inputs = random::normal(random::keyOf(5), kSamples * 3);
-    std::vector<float> targets(kSamples * 3, 0.0f);
-    for (std::size_t sample = 0; sample < kSamples; ++sample) {
-        targets[3 * sample + sample % 3] = 1;
-    }
+    auto layers = initialParameters({data.shape.inputs, 5, 4, data.shape.outputs}, activation, 11);
+    const auto& [shape, inputs, targets] = data;
     std::vector<std::vector<double>> shifts;
     for (LayerParameters& layer : layers) {
         layer.biases = random::normal(random::keyOf(static_cast<std::uint64_t>(layer.inputs)), layer.outputs);
@@ -150,7 +172,7 @@ void TestGradientDifferences::gradientsAreTheSlopesOfTheLoss() {
                                     .arg(slope)));
         }
     }
-    QVERIFY2(nonzero > 30, QByteArray::number(nonzero).constData()); // of 59
+    QVERIFY2(nonzero > 15, QByteArray::number(nonzero).constData()); // of 44 and more; a unit may be dead
 }
 
 QTEST_APPLESS_MAIN(TestGradientDifferences)
