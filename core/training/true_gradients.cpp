@@ -9,13 +9,12 @@ namespace halfscope {
 
 namespace {
 
-/// The same passes in plain float32: no store, no scale, nothing skipped.
+/// The same passes in plain float32: no store, no scale, nothing skipped. Replicas stay: each has a loss of its own.
 TrainingSetup plainly(TrainingSetup setup) {
     setup.format = FormatId::Float32;
     setup.storeRules = {};
     setup.placement = {};
     setup.lossScale = {};
-    setup.replicas = {};
     setup.rules.pass.accumulateInFormat = false;
     setup.rules.pass.biasGradientsInFormat = false;
     setup.rules.pass.lossInFormat = false;

@@ -9,31 +9,6 @@ namespace halfscope {
 namespace {
 
 /// A column's squares one after another, then the columns. Many columns go together, since a row's values lie together.
-float squares(std::span<const float> values, std::size_t columns) {
-    constexpr std::size_t kTogether = 64;
-    float total = 0;
-    std::size_t j = 0;
-    for (; j + kTogether <= columns; j += kTogether) {
-        std::array<float, kTogether> sums{};
-        for (std::size_t row = j; row < values.size(); row += columns) {
-            for (std::size_t i = 0; i < kTogether; ++i) {
-                sums[i] += values[row + i] * values[row + i];
-            }
-        }
-        for (const float sum : sums) {
-            total += sum;
-        }
-    }
-    for (; j < columns; ++j) {
-        float column = 0;
-        for (std::size_t i = j; i < values.size(); i += columns) {
-            column += values[i] * values[i];
-        }
-        total += column;
-    }
-    return total;
-}
-
 template <class Change> void changeLayer(LayerGradients& layer, const UpdateArithmetic& arithmetic, Change change) {
     const bool stores = arithmetic != UpdateArithmetic{};
     const Format format = formatOf(arithmetic.format);
@@ -47,12 +22,24 @@ template <class Change> void changeLayer(LayerGradients& layer, const UpdateArit
 
 } // namespace
 
+float sumOfSquares(std::span<const float> values, int columns) {
+    const auto width = static_cast<std::size_t>(columns);
+    float total = 0;
+    for (std::size_t j = 0; j < width; ++j) {
+        float column = 0;
+        for (std::size_t i = j; i < values.size(); i += width) {
+            column += values[i] * values[i];
+        }
+        total += column;
+    }
+    return total;
+}
+
 float normOf(const std::vector<LayerGradients>& layers) {
     float total = 0;
     for (const LayerGradients& layer : layers) {
-        const auto columns = static_cast<std::size_t>(layer.outputs);
-        total += squares(layer.weights, columns);
-        total += squares(layer.biases, columns);
+        total += sumOfSquares(layer.weights, layer.outputs);
+        total += sumOfSquares(layer.biases, layer.outputs);
     }
     return std::sqrt(total);
 }

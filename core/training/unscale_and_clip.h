@@ -13,6 +13,9 @@ namespace halfscope {
 /// before biases, layer by layer), each in index order.
 float normOf(const std::vector<LayerGradients>& layers);
 
+/// One tensor's part of that, before the root. values: row-major with `columns`.
+float sumOfSquares(std::span<const float> values, int columns);
+
 /// Divides by S, or by the scale of each layer where there are any; `arithmetic` stores each result.
 void unscaleGradients(std::vector<LayerGradients>& layers, const UnscaleBy& unscale, std::span<const float> layerScales,
                       const UpdateArithmetic& arithmetic);
