@@ -17,7 +17,7 @@ std::optional<Problem> setSizes(Session& session, const QString& text);
 std::optional<Problem> setActivation(Session& session, Activation activation);
 
 /// A built-in set, with the samples that one begins with (usualSamples). The first and the last size adapt; the hidden
-/// ones stay, but for the seed's twelve and one of 32, which each stand for the usual of their data (usualSizes).
+/// ones stay, but where they were the usual ones of the data before (usualSizes) they are those of the new.
 std::optional<Problem> setData(Session& session, DataKind kind);
 /// A person's own, likewise. Squared errors take the place of a cross-entropy where it has no classes.
 std::optional<Problem> setDataTable(Session& session, std::shared_ptr<const DataTable> table);
@@ -26,7 +26,7 @@ std::optional<Problem> loadDataTable(Session& session, const QString& path);
 /// The last size adapts.
 std::optional<Problem> setLoss(Session& session, Loss loss);
 
-/// Constant and PerLayer start from the S that the kind before ended with: where that was 1, from 65536.
+/// Constant with an S of 1, which would change nothing, begins with 65536.
 std::optional<Problem> setLossScaleKind(Session& session, LossScaleKind kind);
 /// Drags the constant S to 2^log2Scale: whole powers of two attract; `fine` takes it as it is.
 std::optional<Problem> dragConstantScale(Session& session, Gesture gesture, double log2Scale, bool fine);

@@ -45,33 +45,41 @@ void setScale(Session& session, Gesture gesture, float scale) {
 
 void dragScale(Session& session, Gesture gesture, double log2Scale, bool fine) {
     const ScaleAxis axis = scaleAxisOf(session.scenario().range);
-    double at = std::clamp(log2Scale, static_cast<double>(axis.low), static_cast<double>(axis.high));
-    if (!fine) {
-        const double whole = std::round(at);
-        at = std::abs(at - whole) <= kAttraction ? whole : std::round(at / kSnap) * kSnap;
-    }
-    setScale(session, gesture, clampedScale(std::exp2(at)));
+    setScale(session, gesture,
+             draggedScale(log2Scale, {static_cast<double>(axis.low), static_cast<double>(axis.high)}, fine));
 }
 
 void stepScale(Session& session, Step step, int direction) {
     const RangeSetup& range = session.scenario().range;
     const ScaleAxis axis = scaleAxisOf(range);
-    const double scale = static_cast<double>(range.scale);
+    setScale(
+        session, session.newGesture(),
+        steppedScale(range.scale, {static_cast<double>(axis.low), static_cast<double>(axis.high)}, step, direction));
+}
+
+float draggedScale(double log2Scale, ScaleEnds ends, bool fine) {
+    double at = std::clamp(log2Scale, ends.low, ends.high);
+    if (!fine) {
+        const double whole = std::round(at);
+        at = std::abs(at - whole) <= kAttraction ? whole : std::round(at / kSnap) * kSnap;
+    }
+    return clampedScale(std::exp2(at));
+}
+
+float steppedScale(float from, ScaleEnds ends, Step step, int direction) {
+    const double scale = static_cast<double>(from);
     switch (step) {
     case Step::End:
-        setScale(session, session.newGesture(), clampedScale(std::exp2(direction < 0 ? axis.low : axis.high)));
-        return;
+        return clampedScale(std::exp2(direction < 0 ? ends.low : ends.high));
     case Step::Fine:
-        setScale(session, session.newGesture(), clampedScale(scale * std::exp2(direction * kSnap)));
-        return;
+        return clampedScale(scale * std::exp2(direction * kSnap));
     case Step::Binade:
     case Step::TenBinades:
-        // to 2^127 and no further: float32's largest is no power of two, and the way back from it would pass none
-        setScale(session, session.newGesture(),
-                 static_cast<float>(std::clamp(std::ldexp(scale, direction * binadesOf(step)),
-                                               std::min(scale, 0x1p-126), std::max(scale, 0x1p127))));
-        return;
+        break;
     }
+    // to 2^127 and no further: float32's largest is no power of two, and the way back from it would pass none
+    return static_cast<float>(std::clamp(std::ldexp(scale, direction * binadesOf(step)), std::min(scale, 0x1p-126),
+                                         std::max(scale, 0x1p127)));
 }
 
 float magnitudeOf(double log2Value, int digits) {

@@ -35,6 +35,16 @@ void setRules(Session& session, StoreRules rules);
 void setNetworkPass(Session& session, bool on);
 void setWideScales(Session& session, bool wide);
 
+/// The ends of an axis of scales, as powers of two.
+struct ScaleEnds {
+    double low = 0;
+    double high = 0;
+};
+/// The scale at which a drag to 2^log2Scale arrives: as of dragScale().
+float draggedScale(double log2Scale, ScaleEnds ends, bool fine);
+/// The scale that a key makes of one.
+float steppedScale(float from, ScaleEnds ends, Step step, int direction);
+
 /// 2^log2Value with `digits` significant decimal digits, within float32's positive finite values.
 float magnitudeOf(double log2Value, int digits);
 

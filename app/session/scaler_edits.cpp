@@ -1,35 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/scaler_edits.h"
 
-#include "scaling/names.h"
+#include "session/policy_values.h"
 #include "session/scaler_streams.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace halfscope::edits {
 
 namespace {
-
-/// A parameter's field in PolicyParameters; one of the three is set, none for the switch.
-struct ParameterField {
-    double PolicyParameters::*real = nullptr;
-    std::int64_t PolicyParameters::*whole = nullptr;
-    std::optional<double> PolicyParameters::*limit = nullptr;
-};
-
-constexpr std::array<ParameterField, kPolicyParameterCount> kFields{{
-    {&PolicyParameters::initialScale, nullptr, nullptr},
-    {&PolicyParameters::growthFactor, nullptr, nullptr},
-    {&PolicyParameters::backoffFactor, nullptr, nullptr},
-    {nullptr, &PolicyParameters::growthInterval, nullptr},
-    {nullptr, &PolicyParameters::hysteresis, nullptr},
-    {}, // consecutiveHysteresis
-    {nullptr, &PolicyParameters::decreaseEvery, nullptr},
-    {&PolicyParameters::tolerance, nullptr, nullptr},
-    {nullptr, nullptr, &PolicyParameters::minimumScale},
-    {nullptr, nullptr, &PolicyParameters::maximumScale},
-}};
 
 template <class Change> void change(Session& session, Gesture gesture, EditKind kind, Change apply) {
     Scenario next = session.scenario();
@@ -41,78 +20,14 @@ template <class Change> void change(Session& session, EditKind kind, Change appl
     change(session, session.newGesture(), kind, apply);
 }
 
-/// A scale of a policy that computes in float32 is one.
-double scaleFor(const Policy& policy, double scale) {
-    const auto inFloat = static_cast<float>(scale);
-    const bool fits = inFloat > 0 && std::isfinite(inFloat);
-    return fits && policy.rules.arithmetic != ScaleArithmetic::Float64 ? static_cast<double>(inFloat) : scale;
-}
-
-void takeDefault(PolicyParameters& parameters, const PolicyParameters& defaults, PolicyParameter parameter) {
-    const ParameterField& field = kFields[static_cast<std::size_t>(parameter)];
-    if (field.real) {
-        parameters.*field.real = defaults.*field.real;
-    } else if (field.whole) {
-        parameters.*field.whole = defaults.*field.whole;
-    } else if (field.limit) {
-        parameters.*field.limit = std::nullopt;
-    } else {
-        parameters.consecutiveHysteresis = defaults.consecutiveHysteresis;
-    }
-}
-
-/// Not whole is the one thing that the policy itself could not say.
-std::optional<Problem> takeValue(Policy& policy, PolicyParameter parameter, double value) {
-    constexpr double kExact = 0x1p53;
-    const ParameterField& field = kFields[static_cast<std::size_t>(parameter)];
-    if (field.whole) {
-        if (!(std::abs(value) <= kExact) || value != std::trunc(value)) {
-            return Problem{ProblemKind::PolicyParameterOutOfRange,
-                           std::string(nameOf(parameter)),
-                           QString::number(value).toStdString(),
-                           "1, 2, 3",
-                           0,
-                           0};
-        }
-        policy.parameters.*field.whole = static_cast<std::int64_t>(value);
-    } else if (field.limit) {
-        policy.parameters.*field.limit = scaleFor(policy, value);
-    } else if (field.real) {
-        const bool isScale = parameter == PolicyParameter::InitialScale;
-        policy.parameters.*field.real = isScale ? scaleFor(policy, value) : value;
-    } else {
-        policy.parameters.consecutiveHysteresis = value != 0;
-    }
-    return std::nullopt;
-}
-
-/// What a person chose of the old policy's start goes on with the new one, if that can take it.
-void keepStart(Policy& next, const Policy& old) {
-    const PolicyParameters& defaults = policyOf(old.id).parameters;
-    const auto keep = [&](PolicyParameter parameter, double value, bool chosen) {
-        Policy tried = next;
-        if (chosen && takes(old, parameter) && takes(next, parameter) && !takeValue(tried, parameter, value) &&
-            !problemOf(tried)) {
-            next = tried;
-        }
-    };
-    keep(PolicyParameter::InitialScale, old.parameters.initialScale,
-         old.parameters.initialScale != defaults.initialScale);
-    keep(PolicyParameter::GrowthInterval, static_cast<double>(old.parameters.growthInterval),
-         old.parameters.growthInterval != defaults.growthInterval);
-}
-
 } // namespace
 
 void setPolicy(Session& session, PolicyId id) {
     if (id == session.scenario().scaler.policy.id) {
         return;
     }
-    change(session, EditKind::ScalerPolicy, [=](ScalerSetup& scaler) {
-        Policy next = policyOf(id);
-        keepStart(next, scaler.policy);
-        scaler.policy = next;
-    });
+    change(session, EditKind::ScalerPolicy,
+           [=](ScalerSetup& scaler) { scaler.policy = policyAfter(scaler.policy, id); });
 }
 
 void setPolicyDefaults(Session& session) {
@@ -122,12 +37,7 @@ void setPolicyDefaults(Session& session) {
 std::optional<Problem> setParameter(Session& session, Gesture gesture, PolicyParameter parameter,
                                     std::optional<double> value) {
     Policy policy = session.scenario().scaler.policy;
-    if (!value) {
-        takeDefault(policy.parameters, policyOf(policy.id).parameters, parameter);
-    } else if (auto problem = takeValue(policy, parameter, *value)) {
-        return problem;
-    }
-    if (auto problem = problemOf(policy)) {
+    if (auto problem = halfscope::setParameter(policy, parameter, value)) {
         return problem;
     }
     change(session, gesture, EditKind::ScalerParameter, [&](ScalerSetup& scaler) { scaler.policy = policy; });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "training/step_record.h"
+#include "training/training_run.h"
 
 #include <optional>
 
@@ -20,6 +21,30 @@ struct PhaseCounts {
     std::int64_t notFinite = 0;
 };
 PhaseCounts countsOf(const PhaseRecord& phase);
+/// The counts of every tensor of a kind in a phase together.
+ClassCounts countsOf(const PhaseRecord& phase, TensorKind kind);
+void add(ClassCounts& sum, const ClassCounts& more);
+/// Of the parameter gradients as they left the backward pass, all passes together.
+ClassCounts gradientCounts(const StepRecord& record);
+
+/// What an update phase made of its parameters.
+struct Moves {
+    std::int64_t all = 0;
+    std::int64_t stuck = 0; ///< where they were, though their update is not 0
+    float largest = 0;      ///< the furthest that one moved
+};
+Moves movesOf(const StepRecord& record, const PhaseRecord& phase);
+Moves movesOf(const StepRecord& record); ///< of all layers
+
+/// The passes that make the step.
+struct Passes {
+    std::size_t microBatches = 1;
+    std::size_t replicas = 1;
+};
+Passes passesOf(const StepRecord& record);
+
+/// The pass that a phase is of.
+const PassRecord& passOf(const StepRecord& record, const PhaseRecord& phase);
 
 /// The first step of a run whose numbers are spoiled: its loss is not finite, or a gradient is not and the step was not
 /// skipped. None where there is none.

@@ -34,8 +34,10 @@ QString knownVariant(KnownVariant which); ///< "float16, S dynamic (PyTorch)"
 QString phaseKind(PhaseKind kind);
 /// A phase of a record, with its numbers: "cast weights to float16", "forward, layer 3", "loss = 0.8904 (float32)",
 /// "× S = 8192", "check: all finite", "unscale ÷ 8192 (float32)", "clip to 1: norm 3.2", "update, layer 4 (skipped)",
-/// "scaler: 1 good step". Of several passes it says which: "forward, layer 3, micro-batch 2".
+/// "scaler: 1 good step". Of several passes it says which.
 QString phase(const StepRecord& record, std::size_t phase, const QLocale& locale);
+/// A phase's text with the pass that it is of, where there are several: "forward, layer 3, micro-batch 2".
+QString ofPass(const QString& text, const StepRecord& record, std::size_t phase, const QLocale& locale);
 
 /// A tensor by itself: "weight gradients".
 QString tensor(TensorKind kind);

@@ -2,6 +2,7 @@
 #include "text/scaler_problem_text.h"
 
 #include "scaling/names.h"
+#include "text/network_words.h"
 #include "text/scaler_words.h"
 
 #include <QCoreApplication>
@@ -62,13 +63,35 @@ QString torchProblem(const Problem& p) {
     return {};
 }
 
-QString parameterProblem(const Problem& p) {
-    QString name = quoted(p.where);
+/// What has no field of its own.
+struct OtherField {
+    std::string_view name;
+    const char* word;
+};
+constexpr OtherField kOtherFields[]{
+    {"data", QT_TRANSLATE_NOOP("problems", "data")},
+    {"loss", QT_TRANSLATE_NOOP("problems", "loss")},
+    {"runs", QT_TRANSLATE_NOOP("problems", "number of runs")},
+};
+
+/// Core names a field as the command line does; a person reads its label.
+QString fieldWords(const std::string& name) {
     for (int i = 0; i < kPolicyParameterCount; ++i) {
-        const auto parameter = static_cast<PolicyParameter>(i);
-        name = p.where == nameOf(parameter) ? words::parameter(parameter) : name;
+        if (name == nameOf(static_cast<PolicyParameter>(i))) {
+            return words::parameter(static_cast<PolicyParameter>(i));
+        }
     }
-    return Problems::tr("The %1 cannot be “%2”; expected: %3.").arg(name, quoted(p.text), quoted(p.expected));
+    for (int i = 0; i < kNetworkNumberCount; ++i) {
+        if (name == nameOf(static_cast<NetworkNumber>(i))) {
+            return words::networkNumber(static_cast<NetworkNumber>(i));
+        }
+    }
+    for (const OtherField& field : kOtherFields) {
+        if (name == field.name) {
+            return Problems::tr(field.word);
+        }
+    }
+    return quoted(name);
 }
 
 } // namespace
@@ -80,7 +103,8 @@ QString scalerProblemText(const Problem& p) {
                             "overflow.")
             .arg(QString::number(p.line), quoted(p.text));
     case ProblemKind::PolicyParameterOutOfRange:
-        return parameterProblem(p);
+        return Problems::tr("The %1 cannot be “%2”; expected: %3.")
+            .arg(fieldWords(p.where), quoted(p.text), quoted(p.expected));
     case ProblemKind::PolicyLacksParameter:
         return Problems::tr("%1 has no %2. It takes: %3.")
             .arg(policyWords(p.where), quoted(p.text), quoted(p.expected));

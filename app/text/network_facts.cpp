@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "text/network_facts.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace halfscope::facts {
+
+namespace {
+
+/// Multiplications and memory of a record that nobody has to wait for.
+constexpr double kCheapWork = 2e7;
+constexpr std::int64_t kCheapBytes = std::int64_t{64} << 20;
+
+const TensorRecord* find(const PhaseRecord& phase, TensorKind kind) {
+    const auto found = std::find_if(phase.tensors.begin(), phase.tensors.end(),
+                                    [kind](const TensorRecord& tensor) { return tensor.kind == kind; });
+    return found == phase.tensors.end() ? nullptr : &*found;
+}
+
+/// The cast read what the update changes: its float32 twin is the master.
+void addMoves(const TensorRecord* before, const TensorRecord* update, const TensorRecord* after, Moves& moves) {
+    if (!before || !update || !after) {
+        return;
+    }
+    for (std::size_t i = 0; i < after->values.size(); ++i) {
+        const float moved = std::abs(after->values[i] - before->plain[i]);
+        ++moves.all;
+        moves.stuck += moved == 0 && update->values[i] != 0 ? 1 : 0;
+        moves.largest = std::max(moves.largest, moved);
+    }
+}
+
+} // namespace
+
+Fate fateOf(const StepRecord& record, const TensorRecord& tensor, std::size_t element) {
+    const float plain = tensor.plain[element];
+    return halfscope::fateOf(formatOf(tensor.format), record.setup.storeRules, plain, plain, tensor.code(element));
+}
+
+bool isNotable(const StepRecord& record, const TensorRecord& tensor, std::size_t element) {
+    if (!std::isfinite(tensor.values[element])) {
+        return true;
+    }
+    const Fate fate = fateOf(record, tensor, element);
+    return fate == Fate::Lost || fate == Fate::Saturated;
+}
+
+PhaseCounts countsOf(const PhaseRecord& phase) {
+    PhaseCounts counts;
+    for (const TensorRecord& tensor : phase.tensors) {
+        counts.lost += tensor.counts.lost;
+        counts.notFinite += tensor.counts.infinities + tensor.counts.nans;
+    }
+    return counts;
+}
+
+ClassCounts countsOf(const PhaseRecord& phase, TensorKind kind) {
+    ClassCounts counts;
+    for (const TensorRecord& tensor : phase.tensors) {
+        if (tensor.kind == kind) {
+            add(counts, tensor.counts);
+        }
+    }
+    return counts;
+}
+
+void add(ClassCounts& sum, const ClassCounts& more) {
+    sum.zeros += more.zeros;
+    sum.subnormals += more.subnormals;
+    sum.normals += more.normals;
+    sum.infinities += more.infinities;
+    sum.nans += more.nans;
+    sum.lost += more.lost;
+    sum.overflowed += more.overflowed;
+    sum.largest = std::max(sum.largest, more.largest);
+    if (more.smallest > 0) {
+        sum.smallest = sum.smallest > 0 ? std::min(sum.smallest, more.smallest) : more.smallest;
+    }
+}
+
+ClassCounts gradientCounts(const StepRecord& record) {
+    ClassCounts counts;
+    for (const PhaseRecord& phase : record.phases) {
+        if (phase.kind == PhaseKind::Backward) {
+            add(counts, countsOf(phase, TensorKind::WeightGradients));
+            add(counts, countsOf(phase, TensorKind::BiasGradients));
+        }
+    }
+    return counts;
+}
+
+Moves movesOf(const StepRecord& record, const PhaseRecord& phase) {
+    Moves moves;
+    addMoves(findTensor(record, PhaseKind::Cast, TensorKind::Weights, phase.layer),
+             find(phase, TensorKind::WeightUpdate), find(phase, TensorKind::NewWeights), moves);
+    addMoves(findTensor(record, PhaseKind::Cast, TensorKind::Biases, phase.layer), find(phase, TensorKind::BiasUpdate),
+             find(phase, TensorKind::NewBiases), moves);
+    return moves;
+}
+
+Moves movesOf(const StepRecord& record) {
+    Moves all;
+    for (const PhaseRecord& phase : record.phases) {
+        if (phase.kind == PhaseKind::Update) {
+            const Moves moves = movesOf(record, phase);
+            all.all += moves.all;
+            all.stuck += moves.stuck;
+            all.largest = std::max(all.largest, moves.largest);
+        }
+    }
+    return all;
+}
+
+Passes passesOf(const StepRecord& record) {
+    Passes passes;
+    for (const PhaseRecord& phase : record.phases) {
+        passes.microBatches = std::max(passes.microBatches, static_cast<std::size_t>(phase.microBatch) + 1);
+        passes.replicas = std::max(passes.replicas, static_cast<std::size_t>(phase.replica) + 1);
+    }
+    return passes;
+}
+
+const PassRecord& passOf(const StepRecord& record, const PhaseRecord& phase) {
+    const auto pass = std::find_if(record.passes.begin(), record.passes.end(), [&](const PassRecord& candidate) {
+        return candidate.microBatch == phase.microBatch && candidate.replica == phase.replica;
+    });
+    return pass == record.passes.end() ? record.passes.back() : *pass;
+}
+
+std::optional<std::size_t> firstSpoiledStep(const TrainingTrace& trace) {
+    const std::vector<TrainingStep>& steps = trace.steps();
+    const auto spoiled = std::find_if(steps.begin(), steps.end(), [](const TrainingStep& step) {
+        return !std::isfinite(step.loss) || (!step.skipped && !std::isfinite(step.largestGradient));
+    });
+    return spoiled == steps.end() ? std::nullopt : std::optional(static_cast<std::size_t>(spoiled - steps.begin()));
+}
+
+std::shared_ptr<const StepRecord> recordOfSpoiledStep(const TrainingTrace& trace) {
+    const auto step = firstSpoiledStep(trace);
+    if (!step) {
+        return nullptr;
+    }
+    const RecordCost cost = recordCost(trace.setup());
+    const double work = cost.work * static_cast<double>(trace.stepsToReplay(*step) + 1);
+    return cost.bytes <= kCheapBytes && work <= kCheapWork ? recordStep(trace.trainer(), trace.stateBefore(*step))
+                                                           : nullptr;
+}
+
+} // namespace halfscope::facts
