@@ -10,7 +10,7 @@ namespace halfscope {
 
 namespace {
 
-constexpr std::array<const char*, 19> kOrder{"twelve-layers",
+constexpr std::array<const char*, 37> kOrder{"twelve-layers",
                                              "round-trip",
                                              "bfloat16-needs-no-scale",
                                              "attention-mask",
@@ -28,7 +28,25 @@ constexpr std::array<const char*, 19> kOrder{"twelve-layers",
                                              "float16-parameters",
                                              "half-gradient-on-growth",
                                              "gradients-not-cleared",
-                                             "scaler-not-saved"};
+                                             "scaler-not-saved",
+                                             "twelve-layers-lost",
+                                             "twelve-layers-kept",
+                                             "float16-follows",
+                                             "captured-scale",
+                                             "bfloat16-follows",
+                                             "digits",
+                                             "sum-stops-at-2048",
+                                             "update-below-half-an-ulp",
+                                             "bfloat16-weights",
+                                             "clip-before-unscale",
+                                             "activation-overflows",
+                                             "square-overflows",
+                                             "epsilon-becomes-zero",
+                                             "second-moment-underflows",
+                                             "partial-sums-overflow",
+                                             "summed-loss",
+                                             "sum-over-points",
+                                             "no-scaler"};
 
 Result<Scenario> readFrom(QFile& file, const QString& name) {
     if (!file.open(QIODevice::ReadOnly)) {

@@ -90,6 +90,85 @@ namespace {
         "scenarios",
         "A gradient of 50 fits at S = 1024, which the run found after six skipped steps. Resumed at step 11 without "
         "the scaler's state it starts from 65536 and skips six steps again. Seen in allenai/tango#154."),
+    QT_TRANSLATE_NOOP("scenarios", "Twelve layers without a scale"),
+    QT_TRANSLATE_NOOP(
+        "scenarios",
+        "One step in float16 at S = 1. Every gradient of the first layer is stored as zero, with every place stored as "
+        "well as fused, and the layer does not move; in float32 the largest of them is 2.7e-9."),
+    QT_TRANSLATE_NOOP("scenarios", "Twelve layers at S = 8192"),
+    QT_TRANSLATE_NOOP("scenarios",
+                      "The same step with the loss times 8192. The largest gradient of the first layer is stored as "
+                      "375 times 2^-24, with every place stored as well as fused; divided by 8192 it is 2.7e-9 again."),
+    QT_TRANSLATE_NOOP("scenarios", "float16 follows float32"),
+    QT_TRANSLATE_NOOP(
+        "scenarios",
+        "Five epochs of a small network with a dynamic scale from 65536. Steps 1, 2, 6 and 7 overflow and are skipped, "
+        "then the scale stays at 4096, and the loss follows that of float32 a few steps behind."),
+    QT_TRANSLATE_NOOP("scenarios", "A scale that is compiled in"),
+    QT_TRANSLATE_NOOP("scenarios",
+                      "The step was compiled with the first scale, 65536, as a constant: the scaler halves its own "
+                      "scale in vain, every step overflows and is skipped, and the loss stays at 5.348. With the scale "
+                      "as an argument, or at a constant 1, the same network learns."),
+    QT_TRANSLATE_NOOP("scenarios", "bfloat16 follows float32"),
+    QT_TRANSLATE_NOOP("scenarios", "Four epochs without any scale. The losses of bfloat16, with every place stored as "
+                                   "well as fused, are within one per cent of those of float32."),
+    QT_TRANSLATE_NOOP("scenarios", "Handwritten digits in four formats"),
+    QT_TRANSLATE_NOOP("scenarios", "A hidden layer of 32 learns 1437 digits and is asked for 360 others. float32, "
+                                   "float16 without and with a dynamic scale and bfloat16 end with a loss of 0.166 "
+                                   "each and name 88 of a hundred: this network needs no scale."),
+    QT_TRANSLATE_NOOP("scenarios", "A sum of ones that stops at 2048"),
+    QT_TRANSLATE_NOOP(
+        "scenarios",
+        "Each bias gradient is a sum over the batch, here of 4096 ones. Added up in float16 it stops at 2048: the next "
+        "value is 2050, and one more is rounded away. In float32 it is 4096. The loss, a mean of 4096 ones, is 0.5."),
+    QT_TRANSLATE_NOOP("scenarios", "An update that float16 rounds away"),
+    QT_TRANSLATE_NOOP("scenarios", "A hundred updates of -10^-4 to a weight of 1. In float16 each of them is less than "
+                                   "half the distance to the next value, and the weight is still 1; the float32 master "
+                                   "copy comes to 0.99. Seen in workofart/ml-by-hand#85."),
+    QT_TRANSLATE_NOOP("scenarios", "bfloat16 weights that never move"),
+    QT_TRANSLATE_NOOP("scenarios", "In bfloat16 1 - 6e-4 is 1: without a master copy the weight stands still for ever. "
+                                   "float16 moves to 0.9995, a float32 master copy to 0.9994, and stochastic rounding "
+                                   "moves now and then by more. Seen in workofart/ml-by-hand#85."),
+    QT_TRANSLATE_NOOP("scenarios", "Clipping before unscaling"),
+    QT_TRANSLATE_NOOP("scenarios",
+                      "The gradients are 6 and 8, S is 1024 and the largest norm 1. Clipped while they are still times "
+                      "S, they end with a norm of 0.000977, and training all but stands still; unscaled first, with "
+                      "the norm 1. Seen in Lightning-AI/pytorch-lightning#9330."),
+    QT_TRANSLATE_NOOP("scenarios", "An activation that overflows"),
+    QT_TRANSLATE_NOOP("scenarios",
+                      "An activation of 66246.39 is infinite in float16, and infinity minus infinity is NaN. It "
+                      "happens on the way to the loss, so that no scale of the loss can help: it is halved at every "
+                      "step, in vain. bfloat16 holds it. Seen in huggingface/transformers#5651."),
+    QT_TRANSLATE_NOOP("scenarios", "A square that overflows"),
+    QT_TRANSLATE_NOOP(
+        "scenarios",
+        "A number divided by the root of its square is 1. In float16 the square of 256 is infinite and the quotient 0; "
+        "that of 255 fits. Here Adam divides so, as RMSNorm does. Seen in pytorch/pytorch#133085."),
+    QT_TRANSLATE_NOOP("scenarios", "An epsilon that is zero"),
+    QT_TRANSLATE_NOOP("scenarios", "Adam's epsilon of 10^-8 is 0 in float16. The second input is always 0, and so is "
+                                   "its gradient: 0 / (0 + 0) makes a NaN of its weight, and of the loss a step later. "
+                                   "An epsilon of 10^-7 survives. Seen in google-deepmind/optax#1754."),
+    QT_TRANSLATE_NOOP("scenarios", "A second moment that is zero"),
+    QT_TRANSLATE_NOOP("scenarios", "The square of the gradient 1.875e-4 is stored as 2^-24, and a thousandth of that "
+                                   "as 0, just like epsilon. Adam divides by 0, and the weight becomes infinite; a "
+                                   "gradient of 0.0132 is large enough. Seen in FluxML/Optimisers.jl#167."),
+    QT_TRANSLATE_NOOP("scenarios", "Partial sums that overflow"),
+    QT_TRANSLATE_NOOP("scenarios", "Four gradients of 32000 and four of -32000 add up to 0. Added up in float16, the "
+                                   "third makes the sum infinite, and nothing brings it back; added up in float32 and "
+                                   "stored once, it is 0. Seen in pytorch/pytorch#2391."),
+    QT_TRANSLATE_NOOP("scenarios", "A loss that is a sum"),
+    QT_TRANSLATE_NOOP(
+        "scenarios",
+        "8000 squared errors of 9 add up to 72000: stored in float16 the loss is infinite, though every gradient is "
+        "finite. Added up in float16 it stops at 32768 instead. As a mean it is 9. Seen in pytorch/pytorch#2391."),
+    QT_TRANSLATE_NOOP("scenarios", "A sum over 121445 points"),
+    QT_TRANSLATE_NOOP("scenarios",
+                      "0.7 at each of 121445 points adds up to 85011.5, which is infinite in float16. Divided by their "
+                      "number first it stays 0.7. Seen in huggingface/transformers#25938."),
+    QT_TRANSLATE_NOOP("scenarios", "float16 without a scaler"),
+    QT_TRANSLATE_NOOP("scenarios", "A gradient of 2.9e-8 is 0 in float16, and without a scale the weight never moves. "
+                                   "At S = 1024 it is 2.97e-5, a subnormal, and kept; where subnormals are flushed to "
+                                   "zero it is lost again. Seen in engichang1467/Open-Rig3R#35."),
 };
 
 QString translated(const Scenario& scenario, const std::string& text) {

@@ -82,7 +82,7 @@ void TestScalerScenarios::eachOpensInTheScalerAtAStep_data() {
     row("half-gradient-on-growth", "healthy");
     row("gradients-not-cleared", "running-away-to-zero");
     row("scaler-not-saved", "start-up-skips");
-    QCOMPARE(builtInScenarios().size(), std::size_t{19});
+    QCOMPARE(builtInScenarios().size(), std::size_t{37});
 }
 
 void TestScalerScenarios::eachOpensInTheScalerAtAStep() {
