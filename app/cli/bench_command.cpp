@@ -42,9 +42,9 @@ Usage usage() {
         QStringLiteral(
             "round-trip: counted as 8 bytes an element. unscale: 16,777,216 values checked and divided, counted as\n"
             "6 bytes an element. scaler-stream: a trace of 10^6 overflow flags. step-twelve-layer: a training\n"
-            "step with a batch of 16. drag: the 99th percentile of 300 moves, from the event to the painted frame, in "
-            "a\n"
-            "window of 1600 x 1000. sort: 10^8 values by magnitude.")};
+            "step with a batch of 16. step-wide: one of 13 layers of width 512 with a batch of 256, by the time\n"
+            "of its products in Eigen. drag: the 99th percentile of 300 moves, from the event to the painted frame,\n"
+            "in a window of 1600 x 1000. sort: 10^8 values by magnitude.")};
 }
 
 const Benchmark* benchmarkNamed(const QString& name) {

@@ -26,6 +26,9 @@ private slots:
         nearMemcpy("round-trip-bfloat16", 0.8);
         nearMemcpy("unscale-float16", 0.7);
         quick("scaler-stream-1e6", "ms", "copying its rows", 100);
+        quick("step-twelve-layer-float32", "us", "Eigen's plain products", 6);
+        quick("step-twelve-layer-float16", "us", "Eigen's plain products", 10);
+        quick("step-wide-float32", "x", "Eigen's plain products", 2);
         quick("drag-1e6", "ms", "repainting an empty plot", 8);
         quick("drag-1e8", "ms", "repainting an empty plot", 16);
         quick("drag-scale-2", "ms", "repainting an empty plot", 16);

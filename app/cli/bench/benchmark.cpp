@@ -15,6 +15,7 @@ const std::vector<Benchmark>& benchmarks() {
         {"step-twelve-layer-float32", "us", "Eigen's plain products", 21, stepTwelveLayerFloat32},
         {"step-twelve-layer-float16", "us", "Eigen's plain products", 21, stepTwelveLayerFloat16},
         {"step-twelve-layer-bfloat16", "us", "Eigen's plain products", 21, stepTwelveLayerBfloat16},
+        {"step-wide-float32", "x", "Eigen's plain products", 21, stepWideFloat32},
         {"drag-1e6", "ms", "repainting an empty plot", 3, dragOverMillion},
         {"drag-1e8", "ms", "repainting an empty plot", 3, dragOverHundredMillion},
         {"drag-scale-2", "ms", "repainting an empty plot", 3, dragOverMillion, false, "2"},

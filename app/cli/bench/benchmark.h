@@ -47,6 +47,7 @@ std::unique_ptr<Body> scalerOverMillion();
 std::unique_ptr<Body> stepTwelveLayerFloat32();
 std::unique_ptr<Body> stepTwelveLayerFloat16();
 std::unique_ptr<Body> stepTwelveLayerBfloat16();
+std::unique_ptr<Body> stepWideFloat32();
 std::unique_ptr<Body> dragOverMillion();
 std::unique_ptr<Body> dragOverHundredMillion();
 std::unique_ptr<Body> firstFrame();
