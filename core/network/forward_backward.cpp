@@ -58,8 +58,10 @@ private:
     void derivative(int layer, Values& slope);
     void scaleLayer(int layer, std::span<const float> nextGradientRead, Values& gradient);
     void storeGradients(int layer, int part, std::span<float> values) const;
+    std::ptrdiff_t lostIn(std::span<const float> values) const;
     void store(StorePoint point, std::span<float> values) const;
     void storeNoted(StorePoint point, std::span<float> values) const;
+    bool notes() const;
     void notePlain(std::span<const float> values) const;
     void tell(StorePoint point, int columns, std::span<const float> stored) const;
 
@@ -165,8 +167,13 @@ void Pass::storeNoted(StorePoint point, std::span<float> values) const {
     }
 }
 
+/// Whether anyone asks what was before a store; of sums in the format, what they are without it.
+bool Pass::notes() const {
+    return m_room.watcher || (m_room.countLost && (m_rules.accumulateInFormat || m_rules.biasGradientsInFormat));
+}
+
 void Pass::notePlain(std::span<const float> values) const {
-    if (m_room.watcher) {
+    if (notes()) {
         m_room.plain.assign(values.begin(), values.end());
     }
 }
@@ -181,7 +188,7 @@ void Pass::tell(StorePoint point, int columns, std::span<const float> stored) co
 void Pass::multiply(SumPlace place, int layer, products::Left a, products::Right b, int rows, int inner, int columns,
                     std::span<float> c) const {
     if (m_rules.accumulateInFormat) {
-        if (m_room.watcher) {
+        if (notes()) {
             m_room.plain.resize(c.size());
             products::multiply(a, b, rows, inner, columns, m_room.plain);
         }
@@ -210,16 +217,26 @@ void Pass::backward() {
     }
 }
 
-/// The place's store, and how many of the values became zero by it.
+/// The place's store, and how many of the values became zero by it, or by the stores of their sums.
 void Pass::storeGradients(int layer, int part, std::span<float> values) const {
     const auto zeros = [&] { return std::count(values.begin(), values.end(), 0.0f); };
-    const auto before = m_room.countLost ? zeros() : 0;
+    const auto before = m_room.countLost && !notes() ? zeros() : 0;
     const StorePoint point{Place::ParameterGradients, layer, part};
     m_store.store(point, values);
     if (m_room.countLost) {
-        m_room.lost[static_cast<std::size_t>(layer)] += static_cast<std::uint32_t>(zeros() - before);
+        m_room.lost[static_cast<std::size_t>(layer)] +=
+            static_cast<std::uint32_t>(notes() ? lostIn(values) : zeros() - before);
     }
     tell(point, parameters(layer).outputs, values);
+}
+
+/// Of values that were noted before: zeros that were none.
+std::ptrdiff_t Pass::lostIn(std::span<const float> values) const {
+    std::ptrdiff_t lost = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        lost += values[i] == 0 && m_room.plain[i] != 0 && !std::isnan(m_room.plain[i]) ? 1 : 0;
+    }
+    return lost;
 }
 
 /// Weights R(x^T g), biases R(sum of g over the batch).

@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kKept = 6e-8;            ///< about the smallest magnitude that float16 keeps
 constexpr double kLargest = 6e4;          ///< about the largest
-constexpr double kShare = 1.253314661e-3; ///< sqrt(2) erfinv(1e-3): so small in units of sigma is one in a thousand
+constexpr double kShare = 1.2533144654e-3; ///< sqrt(2) erfinv(1e-3): so small in units of sigma is one in a thousand
 
 /// The power of two at or below a positive finite number.
 float powerBelow(double value) {

@@ -45,6 +45,7 @@ TrainingRun::TrainingRun(Trainer trainer)
     : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()), m_accuracy(m_trace.setup()) {
     m_trace.m_statesApart = statesApart(m_state, total());
     m_trace.m_steps.reserve(total());
+    m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     m_room.pass.countLost = true;
 }
 
@@ -71,7 +72,7 @@ std::shared_ptr<const TrainingTrace> TrainingRun::takeTrace() {
 }
 
 void TrainingRun::take() {
-    if (m_state.step % m_trace.m_statesApart == 0) {
+    if (m_state.step > 0 && m_state.step % m_trace.m_statesApart == 0) {
         m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     }
     const bool first = m_state.step == 0;

@@ -105,6 +105,7 @@ private slots:
     void theTwelveLayerNetworkLosesItsFirstGradients();
     void at8192ItsLargestFirstGradientIs375();
     void atTwoToTheEighteenNothingIsLeft();
+    void aScalePerLayerKeepsMoreOfTheFirst();
     void theFirstValueThatIsNotFiniteIsOfTheEarliestPhase_data();
     void theFirstValueThatIsNotFiniteIsOfTheEarliestPhase();
     void aPassKnowsItsSamples();
@@ -298,6 +299,36 @@ void TestStepRecord::atTwoToTheEighteenNothingIsLeft() {
     for (std::size_t i = 0; i < row; ++i) {
         QVERIFY(std::isfinite(gradient.values[i]));
     }
+}
+
+void TestStepRecord::aScalePerLayerKeepsMoreOfTheFirst() {
+    TrainingSetup setup = samples::oneDeepStep(FormatId::Float16, 1);
+    const auto constant = samples::firstRecord(setup);
+    setup.lossScale.kind = LossScaleKind::PerLayer;
+    const auto adaptive = samples::firstRecord(setup);
+    QVERIFY(!adaptive->summary.skipped);
+    QVERIFY(gradientCounts(*adaptive, PhaseKind::Check).zeros < 20);
+    const auto first = [](const StepRecord& record) {
+        return tensor(record, PhaseKind::Check, TensorKind::WeightGradients, 0).counts.zeros;
+    };
+    QCOMPARE(first(*constant), 8);
+    QVERIFY(first(*adaptive) < 8);
+    float before = 1;
+    for (auto scale = adaptive->layerScales.rbegin(); scale != adaptive->layerScales.rend(); ++scale) {
+        int exponent = 0;
+        QCOMPARE(std::frexp(*scale, &exponent), 0.5f);
+        QVERIFY(*scale >= before && *scale <= 16 * before && *scale <= 1024);
+        before = *scale;
+    }
+    QCOMPARE(before, 1024.0f);
+    // unscaled each by its own, they are the gradients of float32 to what float16 keeps
+    setup.format = FormatId::Float32;
+    setup.lossScale = {};
+    const auto plain = samples::firstRecord(setup);
+    const auto largest = [](const StepRecord& record) {
+        return tensor(record, PhaseKind::Unscale, TensorKind::WeightGradients, 0).counts.largest;
+    };
+    QVERIFY(std::abs(largest(*adaptive) / largest(*plain) - 1) < 0.1f);
 }
 
 void TestStepRecord::theFirstValueThatIsNotFiniteIsOfTheEarliestPhase_data() {
