@@ -78,7 +78,11 @@ const Figure& FigureView::figure() const { return m_plot->figure(); }
 void FigureView::setDraggablePanel(int panel) { m_draggablePanel = panel; }
 void FigureView::setAddingPanel(int panel) { m_addingPanel = panel; }
 void FigureView::setPickPanel(int panel) { m_pickPanel = panel; }
-void FigureView::setDrawingPanel(int panel) { m_drawingPanel = panel; }
+
+void FigureView::setDrawingPanel(int panel, Qt::CursorShape cursor) {
+    m_drawingPanel = panel;
+    m_drawingCursor = cursor;
+}
 
 Handle* FigureView::addHandle(Handle::Kind kind, int panel) {
     auto* handle = new Handle(kind, this, panel);
@@ -150,21 +154,23 @@ QPointF FigureView::valueAt(int panel, QPointF position) const {
             std::clamp(toValueY(panel, position.y()), shown.y.low, shown.y.high)};
 }
 
+bool FigureView::picks(int panel) const { return panel >= 0 && (panel == m_pickPanel || m_pickPanel == kEveryPanel); }
+
 /// Says what a press there would do.
 Qt::CursorShape FigureView::cursorOver(int panel) const {
     if (m_bodyDragging || (panel >= 0 && panel == m_draggablePanel)) {
         return Qt::SizeHorCursor;
     }
     if (m_drawing || (panel >= 0 && panel == m_drawingPanel)) {
-        return Qt::CrossCursor;
+        return m_drawingCursor;
     }
-    return panel >= 0 && panel == m_pickPanel ? Qt::PointingHandCursor : Qt::ArrowCursor;
+    return picks(panel) ? Qt::PointingHandCursor : Qt::ArrowCursor;
 }
 
 void FigureView::mousePressEvent(QMouseEvent* event) {
     m_pressedPanel = event->button() == Qt::LeftButton ? panelAt(event->position()) : -1;
     m_pressedAt = event->position();
-    if (m_pressedPanel >= 0 && (m_pressedPanel == m_drawingPanel || m_pressedPanel == m_pickPanel)) {
+    if (m_pressedPanel >= 0 && (m_pressedPanel == m_drawingPanel || picks(m_pressedPanel))) {
         m_drawing = m_pressedPanel == m_drawingPanel;
         const QPointF value = valueAt(m_pressedPanel, event->position());
         emit pointPressed(m_pressedPanel, value.x(), value.y(), event->modifiers());

@@ -30,11 +30,12 @@ public:
     void setDraggablePanel(int panel);
     /// The panel in which a double-click adds something, -1 for none.
     void setAddingPanel(int panel);
-    /// The panel in which a press picks a place, -1 for none.
+    /// The panel in which a press picks a place, kEveryPanel for all, -1 for none.
     void setPickPanel(int panel);
+    static constexpr int kEveryPanel = -2;
     /// The panel in which a press picks a place and a drag goes on with it, from its first pixel; Up, Down, PageUp and
-    /// PageDown move what is there. -1 for none.
-    void setDrawingPanel(int panel);
+    /// PageDown move what is there. -1 for none. `cursor` says where a drag leads.
+    void setDrawingPanel(int panel, Qt::CursorShape cursor = Qt::CrossCursor);
 
     Handle* addHandle(Handle::Kind kind, int panel);
     void removeHandle(Handle* handle);
@@ -78,6 +79,7 @@ protected:
 private:
     int panelAt(QPointF position) const;
     void relayoutHandles();
+    bool picks(int panel) const;
     Qt::CursorShape cursorOver(int panel) const;
     QPointF valueAt(int panel, QPointF position) const;
     bool stepBody(const QKeyEvent& event);
@@ -91,6 +93,7 @@ private:
     int m_addingPanel = -1;
     int m_pickPanel = -1;
     int m_drawingPanel = -1;
+    Qt::CursorShape m_drawingCursor = Qt::CrossCursor;
     int m_pressedPanel = -1;
     QPointF m_pressedAt;
     bool m_bodyDragging = false;

@@ -123,8 +123,8 @@ public:
     std::shared_ptr<const ScalerPicture> scaler();
     /// The same of the network: all steps where they are quick to have, else the first ones.
     std::shared_ptr<const NetworkPicture> network();
-    /// What the curves show: that of network() where it is whole, else what startTraining() has run so far, perhaps
-    /// from before a change (its setup tells). Null before a long run's first start.
+    /// What the curves show: that of network() where it is whole, else what startTraining() has run so far; either is
+    /// perhaps from before a change (its setup tells). Null before a long run's first start.
     std::shared_ptr<const NetworkPicture> trained();
     /// The step that the place names, with all its numbers; null where recordState() says why.
     std::shared_ptr<const StepRecord> stepRecord();

@@ -38,8 +38,8 @@ std::shared_ptr<const NetworkPicture> Session::network() {
 
 std::shared_ptr<const NetworkPicture> Session::trained() {
     const auto own = network();
-    const bool current = own->setup == m_scenario.network && (own->whole || own->problem);
-    return current ? own : m_trained;
+    // a picture of before a change is looked at while the worker makes the one after it
+    return own->whole || (own->problem && own->setup == m_scenario.network) ? own : m_trained;
 }
 
 std::shared_ptr<const TrainingTrace> Session::steppedRun() {

@@ -12,20 +12,19 @@ namespace halfscope {
 namespace {
 
 constexpr int kMargin = 5; ///< above and below
-constexpr int kLines = 2;
 
 QRect boundsIn(const QFontMetrics& metrics, int width, const QString& title) {
     return metrics.boundingRect({0, 0, width, 1000}, Qt::AlignLeft | Qt::TextWordWrap, title);
 }
 
-/// Narrow enough for two lines, wide enough for the longest word.
-int widthOf(const QFontMetrics& metrics, const QString& title) {
+/// Narrow enough for so many lines, wide enough for the longest word.
+int widthOf(const QFontMetrics& metrics, const QString& title, int lines) {
     int width = 0;
     for (const QString& word : title.split(QLatin1Char(' '))) {
         width = std::max(width, metrics.horizontalAdvance(word) + 2);
     }
     // lines are not a whole number of pixels high
-    while (boundsIn(metrics, width, title).height() > kLines * metrics.lineSpacing() + metrics.lineSpacing() / 2) {
+    while (boundsIn(metrics, width, title).height() > lines * metrics.lineSpacing() + metrics.lineSpacing() / 2) {
         width += 4;
     }
     return width;
@@ -33,7 +32,7 @@ int widthOf(const QFontMetrics& metrics, const QString& title) {
 
 } // namespace
 
-CellHeader::CellHeader(QWidget* parent) : QHeaderView(Qt::Horizontal, parent) {
+CellHeader::CellHeader(QWidget* parent, int lines) : QHeaderView(Qt::Horizontal, parent), m_lines(lines) {
     setHighlightSections(false);
     setMinimumSectionSize(40);
     setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -45,9 +44,9 @@ void CellHeader::paintAbove(QPainter&, const QRect&, int) const {}
 
 QSize CellHeader::sectionSizeFromContents(int section) const {
     const QFontMetrics metrics(font());
-    const int title = widthOf(metrics, model()->headerData(section, orientation()).toString());
+    const int title = widthOf(metrics, model()->headerData(section, orientation()).toString(), m_lines);
     return {std::max(title, widthAbove(section)) + 2 * CellDelegate::kPadding,
-            heightAbove() + kLines * (metrics.lineSpacing() + 1) + 2 * kMargin};
+            heightAbove() + m_lines * (metrics.lineSpacing() + 1) + 2 * kMargin};
 }
 
 void CellHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {

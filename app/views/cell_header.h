@@ -10,7 +10,8 @@ namespace halfscope {
 class CellHeader : public QHeaderView {
     Q_OBJECT
 public:
-    explicit CellHeader(QWidget* parent = nullptr);
+    /// `lines`: that a title may have.
+    explicit CellHeader(QWidget* parent = nullptr, int lines = 2);
 
 protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
@@ -20,6 +21,9 @@ protected:
     virtual int heightAbove() const { return 0; }
     virtual int widthAbove(int section) const;
     virtual void paintAbove(QPainter& painter, const QRect& room, int section) const;
+
+private:
+    int m_lines;
 };
 
 } // namespace halfscope

@@ -4,6 +4,7 @@
 #include "export/file_output.h"
 #include "plots/figure_files.h"
 #include "session/library.h"
+#include "session/network_edits.h"
 #include "text/numbers.h"
 #include "text/problem_text.h"
 #include "views/message_bar.h"
@@ -80,12 +81,22 @@ void FileActions::open(const QString& path) {
     m_loadingName = QFileInfo(path).fileName();
     if (path.endsWith(QLatin1String(".halfscope"), Qt::CaseInsensitive)) {
         openScenario(path);
-    } else if (m_session.place().activity == Activity::Scaler) {
-        if (const auto problem = m_session.loadSteps(path)) {
-            showProblem(*problem);
-        }
-    } else {
+        return;
+    }
+    std::optional<Problem> problem;
+    switch (m_session.place().activity) {
+    case Activity::Range:
         m_session.loadGradients(path);
+        break;
+    case Activity::Scaler:
+        problem = m_session.loadSteps(path);
+        break;
+    case Activity::Network:
+        problem = edits::loadDataTable(m_session, path);
+        break;
+    }
+    if (problem) {
+        showProblem(*problem);
     }
 }
 
@@ -102,9 +113,11 @@ void FileActions::openScenario(const QString& path) {
 }
 
 void FileActions::chooseFile() {
+    const bool samples = m_session.place().activity == Activity::Network;
     const QString path = QFileDialog::getOpenFileName(
-        m_window, tr("Open a scenario or gradients"), {},
-        tr("Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)"));
+        m_window, samples ? tr("Open a scenario or samples") : tr("Open a scenario or gradients"), {},
+        samples ? tr("Scenarios and samples (*.halfscope *.csv *.tsv *.txt);;All files (*)")
+                : tr("Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)"));
     if (!path.isEmpty()) {
         open(path);
     }

@@ -19,7 +19,8 @@ class FileActions : public QObject {
 public:
     FileActions(Session& session, MessageBar* message, QWidget* window);
 
-    /// A scenario by its ending, else gradients: a row a step while the scaler is looked at, groups else.
+    /// A scenario by its ending, else what the activity reads: gradients in groups, gradients with a row a step for the
+    /// scaler, samples with a row each for the network.
     void open(const QString& path);
     void chooseFile();
     void chooseAndSave(const Savable& what);

@@ -41,7 +41,8 @@ TransportBar::TransportBar(TransportOf of, QWidget* parent)
     if (ofPhases()) {
         m_outerField = makeField("outerStepField", tr("Step"));
         layout->addWidget(m_outerField);
-        connect(m_outerField, &QSpinBox::valueChanged, this, [this](int step) { requestOuter(step - 1, false); });
+        connect(m_outerField, &QSpinBox::valueChanged, this,
+                [this](int step) { requestOuter(step - 1, AtPhase::Same); });
     }
     m_field = makeField("stepField", ofPhases() ? tr("Phase of the step") : tr("Step"));
     layout->addWidget(m_field);
@@ -186,11 +187,11 @@ void TransportBar::act(TransportKeys::Button button) {
     case TransportKeys::Start:
         return request(0);
     case TransportKeys::Back:
-        return at() == 0 ? requestOuter(m_outerStep - 1, true) : request(at() - 1);
+        return at() == 0 ? requestOuter(m_outerStep - 1, AtPhase::Last) : request(at() - 1);
     case TransportKeys::Play:
         return isPlaying() ? pause() : play();
     case TransportKeys::Step:
-        return at() == last() ? requestOuter(m_outerStep + 1, false) : request(at() + 1);
+        return at() == last() ? requestOuter(m_outerStep + 1, AtPhase::First) : request(at() + 1);
     case TransportKeys::End:
         return request(last());
     case TransportKeys::ButtonCount:
@@ -203,7 +204,7 @@ void TransportBar::actAnywhere(TransportKeys::Button button) {
     if (!ofPhases() || button == TransportKeys::Play) {
         act(button);
     } else {
-        requestOuter(m_outerStep + (button == TransportKeys::Step ? 1 : -1), false);
+        requestOuter(m_outerStep + (button == TransportKeys::Step ? 1 : -1), AtPhase::Same);
     }
 }
 
@@ -213,15 +214,15 @@ void TransportBar::request(int step) {
         return;
     }
     if (m_byOuterSteps) {
-        emit outerStepRequested(step, false);
+        emit outerStepRequested(step, AtPhase::Same);
     } else {
         emit stepRequested(step);
     }
 }
 
-void TransportBar::requestOuter(int step, bool atLastPhase) {
+void TransportBar::requestOuter(int step, AtPhase at) {
     if (step >= 0 && step < m_outerSteps && step != m_outerStep) {
-        emit outerStepRequested(step, atLastPhase);
+        emit outerStepRequested(step, at);
     }
 }
 
@@ -230,7 +231,7 @@ void TransportBar::play() {
         return;
     }
     if (isAtEnd()) {
-        m_outerStep > 0 ? requestOuter(0, false) : request(0);
+        m_outerStep > 0 ? requestOuter(0, AtPhase::First) : request(0);
     }
     setPlaying(true);
 }

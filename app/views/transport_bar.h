@@ -26,6 +26,10 @@ namespace halfscope {
 class TransportBar : public QWidget {
     Q_OBJECT
 public:
+    /// In which phase an outer step is wanted: as now where a person goes there at once, else at the end where phases
+    /// led on or back to it.
+    enum class AtPhase { Same, First, Last };
+
     explicit TransportBar(TransportOf of = TransportOf::Steps, QWidget* parent = nullptr);
 
     void setSteps(int steps); ///< steps that there are: step() is 0 to this
@@ -52,7 +56,7 @@ public:
 
 signals:
     void stepRequested(int step);
-    void outerStepRequested(int step, bool atLastPhase);
+    void outerStepRequested(int step, halfscope::TransportBar::AtPhase at);
     void resetRequested();
     void playingChanged(bool playing);
 
@@ -67,7 +71,7 @@ private:
     void act(TransportKeys::Button button);
     void actAnywhere(TransportKeys::Button button);
     void request(int step);
-    void requestOuter(int step, bool atLastPhase);
+    void requestOuter(int step, AtPhase at);
     void advance();
     int at() const { return m_byOuterSteps ? m_outerStep : m_step; } ///< in what the buttons and the slider move
     int last() const { return m_byOuterSteps ? std::max(0, m_outerSteps - 1) : m_steps; }

@@ -21,8 +21,7 @@ WindowFixture::WindowFixture(const char* scenario, QSize size) {
         }
     }
     window.resize(size);
-    const bool scaler = session.place().activity == Activity::Scaler;
-    FigureView& figure = scaler ? scalerFigure() : distribution();
+    FigureView& figure = mainFigure();
     QSignalSpy painted(&figure, &FigureView::painted);
     window.show();
     window.activateWindow();
@@ -33,17 +32,31 @@ WindowFixture::WindowFixture(const char* scenario, QSize size) {
     settle();
 }
 
+FigureView& WindowFixture::mainFigure() {
+    switch (session.place().activity) {
+    case Activity::Scaler:
+        return scalerFigure();
+    case Activity::Network:
+        return *child<FigureView>(session.place().trainingShown ? "trainingFigure" : "layersFigure");
+    case Activity::Range:
+        break;
+    }
+    return distribution();
+}
+
 bool WindowFixture::settle() {
     QElapsedTimer timer;
     timer.start();
     do {
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents();
-    } while (session.busy() && timer.elapsed() < kPatience);
+    } while (isBusy() && timer.elapsed() < kPatience);
     QCoreApplication::processEvents(); // what the worker's last result queued
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    return !session.busy();
+    return !isBusy();
 }
+
+bool WindowFixture::isBusy() { return session.busy() || session.recordState() == RecordState::Computing; }
 
 void WindowFixture::open(const char* scenario) {
     session.open(builtInScenario(QLatin1String(scenario)).value());

@@ -25,6 +25,7 @@ public:
     FigureView& distribution() { return *child<FigureView>("distributionView"); }
     FigureView& shares() { return *child<FigureView>("sharesView"); }
     FigureView& scalerFigure() { return *child<FigureView>("scalerFigure"); }
+    FigureView& mainFigure(); ///< of the activity
     Handle& scaleHandle() { return *child<Handle>("scaleHandle"); }
     std::vector<Handle*> markers();
     template <class T> T* child(const char* name) {
@@ -58,6 +59,9 @@ public:
 
     /// Where an exponent lies in a panel, in the window: at its middle height, or `down` of it from the top.
     QPoint at(FigureView& view, int panel, double exponent, double down = 0.5);
+
+private:
+    bool isBusy();
 };
 
 /// Numbers differ: both in hex.
