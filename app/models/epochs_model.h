@@ -2,14 +2,12 @@
 #pragma once
 
 #include "session/session.h"
+#include "text/network_epochs.h"
 
 #include <QAbstractTableModel>
 #include <QLocale>
 
 namespace halfscope {
-
-/// What is told of a run's epoch.
-enum class EpochColumn : std::uint8_t { Loss, Difference, Scale, Skipped, Accuracy };
 
 /// The runs side by side, an epoch a row: of each its loss, how far that is from the first run's, its scale, its
 /// skipped steps and a classifier's accuracy, as far as the run has them. Of Session::trained().
@@ -34,19 +32,13 @@ public:
     const NetworkPicture* picture() const { return m_picture.get(); } ///< null before a long run's first start
 
 private:
-    struct RunColumn {
-        std::size_t run = 0;
-        EpochColumn measure{};
-        bool operator==(const RunColumn&) const = default;
-    };
     void update();
     void takeRows(int count);
-    const TrainingEpoch* epochAt(const QModelIndex& index) const;
     QString text(const QModelIndex& index) const;
 
     Session& m_session;
     std::shared_ptr<const NetworkPicture> m_picture;
-    std::vector<RunColumn> m_columns;
+    std::vector<EpochsColumn> m_columns;
     std::vector<QString> m_names; ///< of the runs
     int m_rows = 0;
     bool m_awake = true;

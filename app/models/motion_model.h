@@ -2,30 +2,18 @@
 #pragma once
 
 #include "session/session.h"
-#include "training/weight_motion.h"
+#include "text/network_motion.h"
 
 #include <QAbstractTableModel>
 #include <QLocale>
 
 namespace halfscope {
 
-/// What the steps around the one that is looked at made of the weight that is chosen, one a row.
+/// What the steps around the one that is looked at made of the weight that is chosen, one a row; the columns are those
+/// of MotionColumn.
 class MotionModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column {
-        Step,
-        Gradient,
-        Weight,
-        Update,
-        MasterUlp,
-        MasterMoved,
-        Stored,
-        StoredUlp,
-        StoredMoved,
-        AloneMoved, ///< without a master copy
-        ColumnCount
-    };
     enum Role {
         CurrentRole = Qt::UserRole, ///< bool: the step that is looked at
         SkippedRole,                ///< bool
@@ -43,16 +31,19 @@ public:
 
     const std::vector<WeightMotion>& motions() const { return m_motions; }
     int currentRow() const; ///< -1: none
+    /// There are no rows since the steps would take too long to make once more.
+    bool tooCostly() const { return m_tooCostly; }
 
 private:
     void update();
-    QString text(const WeightMotion& motion, int column) const;
 
     Session& m_session;
     std::shared_ptr<const TrainingTrace> m_run;
     WeightChoice m_weight;
-    std::uint32_t m_step = 0;
+    std::uint32_t m_first = 0; ///< the step of the first row
+    std::uint32_t m_step = 0;  ///< that is looked at
     std::vector<WeightMotion> m_motions;
+    bool m_tooCostly = false;
     bool m_awake = true;
     QLocale m_locale;
 };

@@ -39,11 +39,19 @@ Fate fateOf(const StepRecord& record, const TensorRecord& tensor, std::size_t el
 }
 
 bool isNotable(const StepRecord& record, const TensorRecord& tensor, std::size_t element) {
-    if (!std::isfinite(tensor.values[element])) {
+    // fateOf() would encode each of millions of values
+    const float value = tensor.values[element];
+    const float plain = tensor.plain[element];
+    if (!std::isfinite(value)) {
         return true;
     }
-    const Fate fate = fateOf(record, tensor, element);
-    return fate == Fate::Lost || fate == Fate::Saturated;
+    if (value == 0) {
+        return plain != 0 && std::isfinite(plain);
+    }
+    const StoreRules& rules = record.setup.storeRules;
+    const float largest = largestValue(formatOf(tensor.format));
+    return (rules.saturate || rules.rounding == Rounding::TowardZero) && std::isfinite(plain) &&
+           std::abs(plain) > largest && std::abs(value) == largest;
 }
 
 PhaseCounts countsOf(const PhaseRecord& phase) {
