@@ -7,7 +7,6 @@
 #include "cli/output.h"
 #include "cli/scenario_input.h"
 #include "export/notes.h"
-#include "session/library.h"
 
 #include <algorithm>
 
@@ -100,12 +99,7 @@ int runExport(const QStringList& given) {
         if (scenario.problem().kind != ProblemKind::UnknownScenario) {
             return complain(scenario.problem());
         }
-        QStringList ids;
-        for (const Scenario& builtIn : builtInScenarios()) {
-            ids << QString::fromStdString(builtIn.id);
-        }
-        const QString name = arguments.positional().constFirst();
-        return badUsage(use, QStringLiteral("there is no scenario “%1”. %2").arg(name, suggestion(name, ids)));
+        return unknownScenario(use, arguments.positional().constFirst());
     }
     const auto written =
         writeNotes(scenario.value(), contentOf(scenario.value(), *locale), {folder, std::get<0>(formats), *locale});

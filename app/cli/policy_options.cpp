@@ -155,11 +155,10 @@ std::variant<Policy, int> policyFrom(const Usage& usage, const Arguments& argume
         return badUsage(
             usage, QStringLiteral("--policy: there is no policy “%1”. %2").arg(name, suggestion(name, policyNames())));
     }
-    return policyWithParameters(usage, arguments, id.value());
+    return policyWithParameters(usage, arguments, policyOf(id.value()));
 }
 
-std::variant<Policy, int> policyWithParameters(const Usage& usage, const Arguments& arguments, PolicyId id) {
-    Policy policy = policyOf(id);
+std::variant<Policy, int> policyWithParameters(const Usage& usage, const Arguments& arguments, Policy policy) {
     for (const ParameterOption& option : parameterOptions()) {
         const QString optionName = text(nameOf(option.parameter));
         if (!arguments.has(optionName)) {

@@ -17,7 +17,7 @@ QStringList policyNames();
 /// does not take or that is out of range. "none" takes its minimum or maximum scale away.
 std::variant<Policy, int> policyFrom(const Usage& usage, const Arguments& arguments);
 
-/// The policy `id` with the parameters that are given, or the exit status after a sentence.
-std::variant<Policy, int> policyWithParameters(const Usage& usage, const Arguments& arguments, PolicyId id);
+/// The policy with the parameters that are given, or the exit status after a sentence.
+std::variant<Policy, int> policyWithParameters(const Usage& usage, const Arguments& arguments, Policy policy);
 
 } // namespace halfscope::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/scenario_input.h"
 
+#include "cli/nearest.h"
 #include "session/file_source.h"
 #include "session/library.h"
 
@@ -71,6 +72,14 @@ Result<Scenario> scenarioFrom(const QString& name) {
     }
     scenario.value().range.source = std::move(source).value();
     return scenario;
+}
+
+int unknownScenario(const Usage& usage, const QString& name) {
+    QStringList ids;
+    for (const Scenario& scenario : builtInScenarios()) {
+        ids << QString::fromStdString(scenario.id);
+    }
+    return badUsage(usage, QStringLiteral("there is no scenario “%1”. %2").arg(name, suggestion(name, ids)));
 }
 
 } // namespace halfscope::cli

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "cli/arguments.h"
 #include "scenario/scenario.h"
 
 #include <QString>
@@ -11,5 +12,8 @@ namespace halfscope::cli {
 /// scenario by its id. Gradients that a scenario file names are read from beside it, too, and have to be the same ones
 /// (FileChanged). UnknownScenario where it is neither a file nor an id.
 Result<Scenario> scenarioFrom(const QString& name);
+
+/// Says so, with the ids that may have been meant; gives kBadUsage.
+int unknownScenario(const Usage& usage, const QString& name);
 
 } // namespace halfscope::cli

@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/train_json.h"
 #include "cli/train_options.h"
+#include "cli/train_scenario.h"
 #include "export/table.h"
 #include "scaling/names.h"
 #include "text/problem_text.h"
@@ -21,6 +22,7 @@ constexpr std::size_t kRowsAPrint = 10'000;
 
 Usage usage() {
     std::vector<Option> options = trainOptions();
+    options.push_back(runOption());
     options.push_back({QStringLiteral("device"), QStringLiteral("NAME"), QStringLiteral("cpu"), QStringLiteral("cpu")});
     options.push_back({QStringLiteral("record"),
                        QStringLiteral("WHAT"),
@@ -28,13 +30,14 @@ Usage usage() {
                        {}});
     options.push_back({QStringLiteral("json"), {}, QStringLiteral("print one JSON object"), {}});
     return {
-        QStringLiteral("train"),
-        {},
+        QStringLiteral("train"), QStringLiteral("[SCENARIO|FILE]"),
         QStringLiteral(
             "Trains a network and prints the loss and the scale of every epoch; of a classifier its accuracy, too."),
         std::move(options),
-        QStringLiteral("A parameter of a policy that is not given is the framework's own default. Gradients of the "
-                       "first step are\nas stored, still times S.")};
+        QStringLiteral("SCENARIO is an id that halfscope scenarios lists, FILE a scenario (.halfscope): its network "
+                       "is trained, but for\nwhat the options change; --no-NAME takes a switch back. Without one, the "
+                       "defaults above hold. A parameter of a\npolicy that is not given is the framework's own "
+                       "default. Gradients of the first step are as stored, still\ntimes S.")};
 }
 
 /// "steps", "layers" or both with a comma; the exit status after a sentence.
@@ -163,7 +166,11 @@ int runTrain(const QStringList& given) {
     if (device != QLatin1String("cpu")) {
         return badUsage(use, QStringLiteral("--device: there is no device “%1”. There is: cpu.").arg(device));
     }
-    const auto setup = trainingSetupFrom(use, arguments);
+    const auto scenario = scenarioSetupFrom(use, arguments);
+    if (const int* status = std::get_if<int>(&scenario)) {
+        return *status;
+    }
+    const auto setup = trainingSetupFrom(use, arguments, std::get<0>(scenario));
     if (const int* status = std::get_if<int>(&setup)) {
         return *status;
     }

@@ -178,6 +178,15 @@ private slots:
         row("clip", "--clip 0.5", "");
         row("clip before unscale", "--clip-before-unscale", "--clip 1 --loss-scale 1024");
         row("frozen scale", "--frozen-scale", "--compute float16 --loss-scale pytorch");
+        row("stored loss", "--stored-loss", "--compute bfloat16");
+        row("replicas", "--replicas 2", "--compute float16");
+        row("reduce order", "--reduce-order sum-first", "--compute float16 --replicas 3");
+        row("scale per layer", "--loss-scale per-layer --layer-scale-loss 2^-14",
+            "--compute float16 --loss-scale 2^-14");
+        const QByteArray perLayer = "--compute float16 --loss-scale per-layer --layer-scale-loss 2^-17";
+        row("scale of the loss", "--layer-scale-loss 2^-14", perLayer);
+        row("largest scale of a layer", "--layer-scale-most 2", perLayer);
+        row("largest product of them", "--layer-scale-together 4", perLayer);
     }
     void everySwitchChangesTheRun() {
         QFETCH(QByteArray, with);
@@ -282,6 +291,54 @@ private slots:
         QCOMPARE(outcome.status, 2);
     }
 
+    void aScenariosNetworkIsTrained_data() {
+        QTest::addColumn<QString>("losses");
+        const auto row = [](const char* line, const char* losses) { QTest::newRow(line) << QString(losses); };
+        row("float16-follows", "4.7503 3.0693 1.8122 1.4383 1.2735");
+        row("float16-follows --run 1", "4.7503 3.0693 1.8122 1.4383 1.2735");
+        row("float16-follows --run 2", "4.7501 3.0693 1.8122 1.4383 1.2735");
+        row("--run 3 float16-follows", "3.8462 1.9789 1.4705 1.2851 1.1959");
+        row("captured-scale", "5.348 5.348 5.348 5.348 5.348");
+        row("captured-scale --no-frozen-scale", "4.7501 3.0693 1.8122 1.4383 1.2735");
+        row("captured-scale --compute float32 --loss-scale none --epochs 2", "3.8462 1.9789");
+        row("float16-follows --not-stored none", "4.7501 3.0693 1.8122 1.4383 1.2735");
+        row("float16-follows --init-scale 4096 --epochs 1", "3.8471");
+        row("clip-before-unscale --no-clip-before-unscale --epochs 2", "1 0.90473");
+        row("clip-before-unscale --epochs 2", "1 1");
+        row("clip-before-unscale --clip none --epochs 2 --learning-rate 0", "1 1");
+        row("twelve-layers --sizes 2,4,1 --activation relu --samples 64 --epochs 2", "3.8462 1.9789");
+    }
+    void aScenariosNetworkIsTrained() {
+        const QByteArray line = "train --json " + QByteArray(QTest::currentDataTag());
+        QTEST(column(list(json(words(line.constData())), "epochs"), "loss", 5), "losses");
+    }
+
+    void aScenarioFileIsTrained() {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("größe.halfscope"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"halfscope\": 1, \"network\": {\"sizes\": [2, 4, 1], \"activation\": \"relu\", "
+                   "\"epochs\": 4}}");
+        file.close();
+        const QJsonArray epochs = list(json(words("train --json") << path), "epochs");
+        QCOMPARE(column(epochs, "loss", 7), QStringLiteral("3.387116 2.700739 2.257435 1.967672"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"halfscope\": 1, \"network\": {\"batch\": 0}}");
+        file.close();
+        const auto bad = run(words("train") << path);
+        QCOMPARE(bad.errors,
+                 "halfscope: " + path.toUtf8() + ": network.batch cannot be “0”; expected: 1 ... 1000000.\n");
+        QCOMPARE(bad.status, 1);
+    }
+
+    void otherDataKeepAScenariosHiddenLayers() {
+        const QJsonDocument document =
+            json(words("train twelve-layers-lost --data digits --loss cross-entropy --record layers --json"));
+        QCOMPARE(list(document, "layers").size(), 13);
+        QVERIFY(list(document, "epochs")[0].toObject().contains(QLatin1String("accuracy")));
+    }
+
     void whatIsWrongIsNamedInOneLine_data() {
         QTest::addColumn<QByteArray>("sentence");
         const auto row = [](const char* line, const char* sentence) { QTest::newRow(line) << QByteArray(sentence); };
@@ -303,7 +360,7 @@ private slots:
         row("--epochs -1", "--epochs: The epochs cannot be “-1”; expected: 1 to 1000000.");
         row("--seed -1", "--seed: “-1” is not a whole number from 0 to 2^64 - 1.");
         row("--learning-rate x", "--learning-rate: “x” is not a number. Write one like 1e-8, 2^-24 or inf.");
-        row("--learning-rate nan", "--learning-rate: The learning-rate cannot be “nan”; expected: 0 <= x < inf.");
+        row("--learning-rate nan", "--learning-rate: The learning rate cannot be “nan”; expected: 0 <= x < inf.");
         row("--momentum 0.5", "--momentum: it needs --optimizer momentum.");
         row("--epsilon 1", "--epsilon: it needs --optimizer adam.");
         row("--compute float17",
@@ -312,10 +369,11 @@ private slots:
         row("--not-stored output,wieghts", "--not-stored: there is no “wieghts”. Did you mean weights?");
         row("--master-weights float16", "--master-weights: there is no “float16”. Did you mean float32?");
         row("--stochastic-update", "--stochastic-update: it needs --master-weights compute.");
-        row("--clip 0", "--clip: The clip cannot be “0”; expected: 0 < x < inf.");
+        row("--clip 0", "--clip: The norm to clip at cannot be “0”; expected: 0 < x < inf.");
         row("--clip-before-unscale", "--clip-before-unscale: it needs --clip.");
-        row("--loss-scale pytroch", "--loss-scale: “pytroch” is neither none nor a number nor a policy. Did you mean "
-                                    "pytorch?");
+        row("--loss-scale pytroch",
+            "--loss-scale: “pytroch” is neither none nor per-layer nor a number nor a policy. Did you mean "
+            "pytorch?");
         row("--loss-scale 0", "--loss-scale: “0” cannot be a loss scale. It has to be positive and finite, like 65536 "
                               "or 2^16.");
         row("--loss-scale 8 --growth-interval 2", "--growth-interval: it is for a policy as --loss-scale alone.");
@@ -326,7 +384,30 @@ private slots:
         row("--record step", "--record: there is no “step”. Did you mean steps?");
         row("--epochs 1000000 --samples 64 --batch 1",
             "--epochs: The epochs cannot be “1e+06”; expected: at most 10000000 steps.");
-        row("x", "“x” is one argument too many.");
+        row("--layer-scale-most 2", "--layer-scale-most: it needs --loss-scale per-layer.");
+        row("--loss-scale per-layer --layer-scale-most 0.5",
+            "--layer-scale-most: The scale of one layer cannot be “0.5”; expected: 1 <= x.");
+        row("--loss-scale per-layer --layer-scale-loss 0",
+            "--layer-scale-loss: “0” cannot be a loss scale. It has to be positive and finite, like 65536 or 2^16.");
+        row("--loss-scale per-layer --micro-batches 2",
+            "--micro-batches: The micro-batches cannot be “2”; expected: 1 with a scale per layer.");
+        row("--loss-scale per-layer --growth-interval 2",
+            "--growth-interval: it is for a policy as --loss-scale alone.");
+        row("--replicas 65", "--replicas: The replicas cannot be “65”; expected: 1 to 64.");
+        row("--reduce-order sum-first", "--reduce-order: it needs --replicas.");
+        row("--replicas 2 --reduce-order last",
+            "--reduce-order: there is no “last”. There are: pre-divide, sum-first.");
+        row("--saturate --no-saturate", "give --saturate or --no-saturate, not both.");
+        row("captured-scale --loss-scale 8 --growth-interval 2",
+            "--growth-interval: it is for a policy as --loss-scale alone.");
+        row("captured-scale --tolerance 0.5",
+            "dense-armor has no --tolerance. It takes: --init-scale, --growth-interval, --growth-factor, "
+            "--backoff-factor, --min-scale, --max-scale.");
+        row("--run 2", "--run: it needs a scenario.");
+        row("captured-scale --run 4", "--run: there is no run “4”; expected: 1 to 3.");
+        row("captured-scale --run x", "--run: there is no run “x”; expected: 1 to 3.");
+        row("captured-scales", "there is no scenario “captured-scales”. Did you mean captured-scale?");
+        row("captured-scale digits", "“digits” is one argument too many.");
     }
     void whatIsWrongIsNamedInOneLine() {
         QFETCH(QByteArray, sentence);

@@ -65,7 +65,8 @@ private slots:
         row("export", 2, "export: give one file or scenario; halfscope scenarios lists those that there are.");
         row("export twelve-layers", 2, "export: --out: name the folder to write into.");
         row("export twelve-layer --out x", 2,
-            "export: there is no scenario “twelve-layer”. Did you mean twelve-layers?");
+            "export: there is no scenario “twelve-layer”. Did you mean twelve-layers or twelve-layers-lost or "
+            "twelve-layers-kept?");
         row("export nowhere.csv --out x", 1, "nowhere.csv does not exist. Check the name and the folder.");
         row("export twelve-layers --out x --formats pdf,sgv", 2,
             "export: --formats: there is no format “sgv”. Did you mean svg?");
@@ -131,14 +132,18 @@ private slots:
 
     void theScenariosAreListed() {
         const QJsonArray list = program::json(words("scenarios --json")).array();
-        QCOMPARE(list.size(), 19);
+        QCOMPARE(list.size(), 37);
         QCOMPARE(list[0][QLatin1String("id")].toString(), QStringLiteral("twelve-layers"));
         for (const auto& scenario : list) {
-            QCOMPARE(program::keysOf(scenario.toObject()), QStringLiteral("about,id,title"));
+            QCOMPARE(program::keysOf(scenario.toObject()), QStringLiteral("about,activity,id,title"));
             QVERIFY(!scenario[QLatin1String("title")].toString().isEmpty());
             QVERIFY(!scenario[QLatin1String("about")].toString().isEmpty());
         }
-        QVERIFY(run(words("scenarios")).output.startsWith("twelve-layers: "));
+        QCOMPARE(list[4][QLatin1String("activity")].toString(), QStringLiteral("scaler"));
+        QCOMPARE(list[19][QLatin1String("activity")].toString(), QStringLiteral("network"));
+        const QByteArray text = run(words("scenarios")).output;
+        QVERIFY(text.startsWith("twelve-layers: Twelve sigmoid layers (range)\n    The float32 gradients"));
+        QVERIFY(text.contains("\n\nepsilon-becomes-zero: An epsilon that is zero (network)\n    Adam's epsilon"));
     }
 };
 
