@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record_samples.h"
-#include "training/true_gradients.h"
 
 #include <cmath>
 
@@ -62,31 +61,6 @@ QString phasesOf(const StepRecord& record) {
     return names.join(QLatin1Char(' '));
 }
 
-template <class T> std::size_t bytesOf(const std::vector<T>& values) {
-    constexpr std::size_t kOfAnAllocation = 16;
-    return values.capacity() == 0 ? 0 : values.capacity() * sizeof(T) + kOfAnAllocation;
-}
-
-std::size_t bytesOf(const StepRecord& record) {
-    std::size_t bytes = sizeof(StepRecord) + bytesOf(record.passes) + bytesOf(record.phases) +
-                        bytesOf(record.layerScales) + bytesOf(record.momentsBefore);
-    for (const PassRecord& pass : record.passes) {
-        bytes += bytesOf(pass.samples) + bytesOf(pass.targets);
-    }
-    for (const PhaseRecord& phase : record.phases) {
-        bytes += bytesOf(phase.tensors);
-        for (const TensorRecord& values : phase.tensors) {
-            bytes += bytesOf(values.values) + bytesOf(values.plain);
-        }
-    }
-    for (const LayerMoments& moments : record.momentsBefore) {
-        for (const Moments* tensor : {&moments.weights, &moments.biases}) {
-            bytes += bytesOf(tensor->first) + bytesOf(tensor->second);
-        }
-    }
-    return bytes;
-}
-
 } // namespace
 
 class TestStepRecord : public QObject {
@@ -97,6 +71,10 @@ private slots:
     void aRecordedStepHasTheBitsOfAnyOther();
     void everyValueIsInItsTensorsFormat_data() { samples::addEverySetup(); }
     void everyValueIsInItsTensorsFormat();
+    void aTensorsFormatIsThatOfItsPlace_data();
+    void aTensorsFormatIsThatOfItsPlace();
+    void aLossIsInTheFormatThatItIsStoredIn_data();
+    void aLossIsInTheFormatThatItIsStoredIn();
     void valuesAreStoredToTheNearest_data();
     void valuesAreStoredToTheNearest();
     void countsAreOfTheValues();
@@ -109,17 +87,7 @@ private slots:
     void theFirstValueThatIsNotFiniteIsOfTheEarliestPhase_data();
     void theFirstValueThatIsNotFiniteIsOfTheEarliestPhase();
     void aPassKnowsItsSamples();
-    void aRecordsSizeIsKnownBefore_data() {
-        samples::addEverySetup();
-        addLargeSetups();
-    }
-    void aRecordsSizeIsKnownBefore();
     void ulpsAreOfTheFormat();
-    void trueGradientsAreThoseOfFloat32_data() { samples::addEverySetup(); }
-    void trueGradientsAreThoseOfFloat32();
-
-private:
-    static void addLargeSetups();
 };
 
 void TestStepRecord::aRecordedStepHasTheBitsOfAnyOther() {
@@ -179,6 +147,80 @@ void TestStepRecord::everyValueIsInItsTensorsFormat() {
             }
         }
     }
+}
+
+void TestStepRecord::aTensorsFormatIsThatOfItsPlace_data() {
+    QTest::addColumn<TensorKind>("kind");
+    QTest::addColumn<Place>("place");
+    QTest::addColumn<bool>("operand"); // of a product: the only ones that tf32 rounds
+    const auto row = [](const char* name, TensorKind kind, Place place, bool operand) {
+        QTest::newRow(name) << kind << place << operand;
+    };
+    row("weights", TensorKind::Weights, Place::Weights, true);
+    row("biases", TensorKind::Biases, Place::Biases, false);
+    row("inputs", TensorKind::Inputs, Place::Inputs, true);
+    row("product", TensorKind::Product, Place::Product, false);
+    row("pre-activation", TensorKind::PreActivation, Place::PreActivation, false);
+    row("activation", TensorKind::Activation, Place::Activation, true);
+    row("output", TensorKind::Output, Place::Output, false);
+    row("output gradient", TensorKind::OutputGradient, Place::OutputGradient, true);
+    row("hidden product", TensorKind::HiddenProduct, Place::HiddenGradients, false);
+    row("hidden gradient", TensorKind::HiddenGradient, Place::HiddenGradients, true);
+    row("inner derivative", TensorKind::DerivativeInner, Place::Derivative, false);
+    row("derivative", TensorKind::Derivative, Place::Derivative, false);
+    row("weight gradients", TensorKind::WeightGradients, Place::ParameterGradients, false);
+    row("bias gradients", TensorKind::BiasGradients, Place::ParameterGradients, false);
+}
+
+void TestStepRecord::aTensorsFormatIsThatOfItsPlace() {
+    QFETCH(TensorKind, kind);
+    QFETCH(Place, place);
+    QFETCH(bool, operand);
+    const auto formatOfKind = [kind](const TrainingSetup& setup) {
+        const auto record = samples::firstRecord(setup);
+        for (const PhaseRecord& phase : record->phases) {
+            for (const TensorRecord& values : phase.tensors) {
+                if (values.kind == kind) {
+                    return values.format;
+                }
+            }
+        }
+        return FormatId::E5m2;
+    };
+    TrainingSetup setup = samples::tinyNetwork(FormatId::Float16);
+    QCOMPARE(formatOfKind(setup), FormatId::Float16);
+    setup.placement = Placement{}.without(place);
+    QCOMPARE(formatOfKind(setup), FormatId::Float32);
+    setup.placement.bits = static_cast<std::uint16_t>(1u << static_cast<int>(place));
+    QCOMPARE(formatOfKind(setup), FormatId::Float16);
+    setup.format = FormatId::Tf32;
+    QCOMPARE(formatOfKind(setup), operand ? FormatId::Tf32 : FormatId::Float32);
+    setup.placement = Placement{}.without(place);
+    QCOMPARE(formatOfKind(setup), FormatId::Float32);
+}
+
+void TestStepRecord::aLossIsInTheFormatThatItIsStoredIn_data() {
+    QTest::addColumn<bool>("reduced");
+    QTest::addColumn<bool>("stored");
+    QTest::addColumn<FormatId>("loss");
+    QTest::addColumn<FormatId>("scaled");
+    QTest::newRow("float32") << false << false << FormatId::Float32 << FormatId::Float32;
+    QTest::newRow("reduced in float16") << true << false << FormatId::Float16 << FormatId::Float32;
+    QTest::newRow("stored in float16") << false << true << FormatId::Float16 << FormatId::Float16;
+    QTest::newRow("both") << true << true << FormatId::Float16 << FormatId::Float16;
+}
+
+void TestStepRecord::aLossIsInTheFormatThatItIsStoredIn() {
+    QFETCH(bool, reduced);
+    QFETCH(bool, stored);
+    QFETCH(FormatId, loss);
+    QFETCH(FormatId, scaled);
+    TrainingSetup setup = samples::tinyNetwork(FormatId::Float16);
+    setup.rules.pass.lossInFormat = reduced;
+    setup.rules.pass.lossStored = stored;
+    const auto record = samples::firstRecord(setup);
+    QCOMPARE(tensor(*record, PhaseKind::Loss, TensorKind::Loss, -1).format, loss);
+    QCOMPARE(tensor(*record, PhaseKind::Scale, TensorKind::ScaledLoss, -1).format, scaled);
 }
 
 void TestStepRecord::valuesAreStoredToTheNearest_data() {
@@ -423,31 +465,6 @@ void TestStepRecord::aPassKnowsItsSamples() {
     QCOMPARE(record->layerScales.front(), 32.0f);
 }
 
-void TestStepRecord::addLargeSetups() {
-    QTest::newRow("the twelve-layer network") << samples::oneDeepStep(FormatId::Float16, 8192);
-    TrainingSetup wide = samples::oneDeepStep(FormatId::Float16, 8192);
-    wide.sizes = {2, 300, 300, 1};
-    wide.optimizer.kind = OptimizerKind::Adam;
-    QTest::newRow("a wide network") << wide;
-    wide.data.samples = 64;
-    wide.batch = 1000; // more than there are
-    wide.clip.norm = 1.0f;
-    QTest::newRow("a wide network, all samples") << wide;
-}
-
-void TestStepRecord::aRecordsSizeIsKnownBefore() {
-    QFETCH(TrainingSetup, setup);
-    const Trainer trainer = samples::trainerOf(setup);
-    const TrainingState state = trainer.initial();
-    if (trainer.advance(state).step.skipped) {
-        return; // it has no unscaling, clipping or update
-    }
-    const auto bytes = static_cast<double>(bytesOf(*recordStep(trainer, state)));
-    const auto expected = static_cast<double>(recordCost(setup).bytes);
-    QVERIFY2(std::abs(expected / bytes - 1) < 0.05,
-             qPrintable(QStringLiteral("%1 expected, %2 taken").arg(expected).arg(bytes)));
-}
-
 void TestStepRecord::ulpsAreOfTheFormat() {
     const Format half = formatOf(FormatId::Float16);
     QCOMPARE(ulpsOff(half, 1.0f, 1.0f), 0.0);
@@ -460,55 +477,6 @@ void TestStepRecord::ulpsAreOfTheFormat() {
     QVERIFY(std::isnan(ulpsOff(half, NAN, NAN)));
     QCOMPARE(ulpsOff(formatOf(FormatId::Float32), 1.5f, 1.5f), 0.0);
     QCOMPARE(ulpsOff(formatOf(FormatId::Bfloat16), 1.0f, 1.00390625f), -0.5);
-}
-
-/// Against passes of their own, in float32 and at S = 1: no trainer.
-void TestStepRecord::trueGradientsAreThoseOfFloat32() {
-    QFETCH(TrainingSetup, setup);
-    const Trainer trainer = samples::trainerOf(setup);
-    const TrainingState state = trainer.initial();
-    const auto record = recordStep(trainer, state);
-    std::vector<double> expected;
-    int microBatches = 1;
-    for (const PassRecord& pass : record->passes) {
-        microBatches = std::max(microBatches, pass.microBatch + 1);
-    }
-    for (const PassRecord& pass : record->passes) {
-        const auto parts = std::count_if(record->passes.begin(), record->passes.end(),
-                                         [&](const PassRecord& other) { return other.microBatch == pass.microBatch; });
-        std::vector<float> inputs;
-        for (const int sample : pass.samples) {
-            const auto row = trainer.data().inputs.begin() + 2 * sample;
-            inputs.insert(inputs.end(), row, row + 2);
-        }
-        PassRules rules;
-        rules.loss = setup.rules.pass.loss;
-        const PassResult result = forwardBackward(state.parameters, setup.activation,
-                                                  {static_cast<int>(pass.samples.size()), inputs, pass.targets}, 1,
-                                                  PlaceStore(FormatId::Float32, {}, {}, 0, 0), rules);
-        std::size_t at = 0;
-        for (const LayerGradients& layer : result.layers) {
-            for (const std::vector<float>* values : {&layer.weights, &layer.biases}) {
-                for (const float value : *values) {
-                    expected.resize(std::max(expected.size(), at + 1));
-                    expected[at++] += static_cast<double>(value) / static_cast<double>(parts) / microBatches;
-                }
-            }
-        }
-    }
-    std::size_t at = 0;
-    for (const LayerGradients& layer : trueGradients(trainer, state)) {
-        for (const std::vector<float>* values : {&layer.weights, &layer.biases}) {
-            for (const float value : *values) {
-                const double off = static_cast<double>(value) - expected[at];
-                const bool exact = record->passes.size() == 1;
-                QVERIFY2(exact ? off == 0 : std::abs(off) <= 1e-6 + 1e-6 * std::abs(expected[at]),
-                         qPrintable(QStringLiteral("%1 for %2").arg(static_cast<double>(value)).arg(expected[at])));
-                ++at;
-            }
-        }
-    }
-    QCOMPARE(at, expected.size());
 }
 
 QTEST_APPLESS_MAIN(TestStepRecord)

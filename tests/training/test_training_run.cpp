@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record_samples.h"
 #include "training/network_setup.h"
-#include "training/true_gradients.h"
 
 #include <cmath>
 
@@ -102,7 +101,6 @@ private slots:
     void aPictureOfLittleWorkHasItsFirstSteps();
     void aPictureThatCannotRunSaysWhy();
     void everyVariantKeepsTheNetwork();
-    void trueMagnitudesAreTheLargestOfEachStep();
 };
 
 void TestTrainingRun::slicesGiveTheWhole_data() {
@@ -279,21 +277,6 @@ void TestTrainingRun::everyVariantKeepsTheNetwork() {
         QVERIFY(known.placement == Placement{});
         QVERIFY(known.optimizer == setup.optimizer);
     }
-}
-
-void TestTrainingRun::trueMagnitudesAreTheLargestOfEachStep() {
-    TrainingSetup setup = movingRun();
-    setup.epochs = 3;
-    const auto trace = samples::trained(setup);
-    const GradientSteps magnitudes = trueMagnitudes(*trace);
-    QCOMPARE(magnitudes.size(), trace->steps().size());
-    for (std::size_t step = 0; step < magnitudes.size(); ++step) {
-        const auto gradients = trueGradients(trace->trainer(), trace->stateBefore(step));
-        QCOMPARE(magnitudes[step].size(), std::size_t{1});
-        QCOMPARE(magnitudes[step].front(), largestOf(gradients));
-    }
-    QVERIFY(magnitudes.front().front() > 0.01f && magnitudes.front().front() < 1);
-    QVERIFY(trueMagnitudes(*trace, [](std::size_t, std::size_t) { return false; }).empty());
 }
 
 QTEST_APPLESS_MAIN(TestTrainingRun)

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "record_samples.h"
+
+#include <cmath>
+
+using namespace halfscope;
+
+namespace {
+
+template <class T> std::size_t bytesOf(const std::vector<T>& values) {
+    constexpr std::size_t kOfAnAllocation = 16;
+    return values.capacity() == 0 ? 0 : values.capacity() * sizeof(T) + kOfAnAllocation;
+}
+
+std::size_t bytesOf(const StepRecord& record) {
+    std::size_t bytes = sizeof(StepRecord) + bytesOf(record.passes) + bytesOf(record.phases) +
+                        bytesOf(record.layerScales) + bytesOf(record.momentsBefore);
+    for (const PassRecord& pass : record.passes) {
+        bytes += bytesOf(pass.samples) + bytesOf(pass.targets);
+    }
+    for (const PhaseRecord& phase : record.phases) {
+        bytes += bytesOf(phase.tensors);
+        for (const TensorRecord& values : phase.tensors) {
+            bytes += bytesOf(values.values) + bytesOf(values.plain);
+        }
+    }
+    for (const LayerMoments& moments : record.momentsBefore) {
+        for (const Moments* tensor : {&moments.weights, &moments.biases}) {
+            bytes += bytesOf(tensor->first) + bytesOf(tensor->second);
+        }
+    }
+    return bytes;
+}
+
+} // namespace
+
+class TestRecordCost : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRecordsSizeIsKnownBefore_data();
+    void aRecordsSizeIsKnownBefore();
+    void itsWorkIsThatOfThreeProductsALayer();
+};
+
+void TestRecordCost::aRecordsSizeIsKnownBefore_data() {
+    samples::addEverySetup();
+    QTest::newRow("the twelve-layer network") << samples::oneDeepStep(FormatId::Float16, 8192);
+    TrainingSetup wide = samples::oneDeepStep(FormatId::Float16, 8192);
+    wide.sizes = {2, 300, 300, 1};
+    wide.optimizer.kind = OptimizerKind::Adam;
+    QTest::newRow("a wide network") << wide;
+    wide.data.samples = 64;
+    wide.batch = 1000; // more than there are
+    wide.clip.norm = 1.0f;
+    QTest::newRow("a wide network, all samples") << wide;
+}
+
+void TestRecordCost::aRecordsSizeIsKnownBefore() {
+    QFETCH(TrainingSetup, setup);
+    const Trainer trainer = samples::trainerOf(setup);
+    const TrainingState state = trainer.initial();
+    if (trainer.advance(state).step.skipped) {
+        return; // it has no unscaling, clipping or update
+    }
+    const auto bytes = static_cast<double>(bytesOf(*recordStep(trainer, state)));
+    const auto expected = static_cast<double>(recordCost(setup).bytes);
+    QVERIFY2(std::abs(expected / bytes - 1) < 0.05,
+             qPrintable(QStringLiteral("%1 expected, %2 taken").arg(expected).arg(bytes)));
+}
+
+void TestRecordCost::itsWorkIsThatOfThreeProductsALayer() {
+    TrainingSetup setup = samples::oneDeepStep(FormatId::Float16, 1);
+    QCOMPARE(recordCost(setup).work, 3.0 * 16 * (2 * 4 + 11 * 16 + 4));
+    setup.batch = 3;
+    setup.microBatches = 2;
+    setup.replicas.count = 2;
+    QCOMPARE(recordCost(setup).work, 3.0 * 6 * 188); // the same samples, in parts
+}
+
+QTEST_APPLESS_MAIN(TestRecordCost)
+#include "test_record_cost.moc"
