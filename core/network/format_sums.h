@@ -9,11 +9,11 @@ namespace halfscope {
 
 /// Sums of which every product and every partial sum is stored in a format: acc = R(acc + R(x w)), in index order,
 /// beginning at +0. In float16 a sum of ones stops at 2048 so. Stochastic rounding draws term k of element i from the
-/// bits at 2 (i * terms + k), its sum from those after.
+/// bits at 2 (i * terms + k), its sum from those after. To nearest, without the other rules, many elements go at once.
 class FormatSums {
 public:
     FormatSums(FormatId format, StoreRules rules, random::Key key)
-        : m_format(formatOf(format)), m_rules(rules), m_key(key) {}
+        : m_id(format), m_format(formatOf(format)), m_rules(rules), m_key(key) {}
 
     /// R of one value; `index` is that of its random bits.
     float round(float value, std::uint64_t index) const {
@@ -26,6 +26,10 @@ public:
     void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out) const;
 
 private:
+    void multiplyTogether(products::Left a, std::span<const float> b, int rows, int inner, int columns,
+                          std::span<float> c) const;
+
+    FormatId m_id;
     Format m_format;
     StoreRules m_rules;
     random::Key m_key;

@@ -30,6 +30,7 @@ private slots:
     void aRunningSumStalls_data();
     void aRunningSumStalls();
     void aProductStallsAsItsSum();
+    void everyProductAndSumIsRounded_data();
     void everyProductAndSumIsRounded();
     void inFloat32TheyAreThePlainProducts();
     void stochasticSumsDoNotStall();
@@ -70,27 +71,59 @@ void TestFormatSums::aProductStallsAsItsSum() {
     QCOMPARE(golden::hex(product), golden::hex(4096.0f));
 }
 
+void TestFormatSums::everyProductAndSumIsRounded_data() {
+    QTest::addColumn<FormatId>("format");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("inner");
+    QTest::addColumn<int>("columns");
+    for (const NamedFormat& format : kFormats) {
+        for (const auto& [rows, inner, columns] :
+             {std::array{3, 7, 5}, std::array{70, 40, 33}, std::array{2, 3, 2500}}) {
+            QTest::addRow("%s, %d x %d x %d", format.name.data(), rows, inner, columns)
+                << format.id << rows << inner << columns;
+        }
+    }
+}
+
+/// Both sides straight and transposed; sums over the rows, too.
 void TestFormatSums::everyProductAndSumIsRounded() {
-    const auto a = random::normal(random::keyOf(1), 3 * 7);
-    const auto b = random::normal(random::keyOf(2), 7 * 5);
-    const Format format = formatOf(FormatId::Bfloat16);
+    QFETCH(FormatId, format);
+    QFETCH(int, rows);
+    QFETCH(int, inner);
+    QFETCH(int, columns);
+    const auto a = random::normal(random::keyOf(1), rows * inner);
+    const auto b = random::normal(random::keyOf(2), inner * columns);
+    const auto rounded = [format](float value) { return store(formatOf(format), value); };
     std::vector<float> expected;
-    for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = 0; j < 5; ++j) {
+    for (int i = 0; i < rows; ++i) {
+        for (int j = 0; j < columns; ++j) {
             float sum = 0;
-            for (std::size_t k = 0; k < 7; ++k) {
-                sum = store(format, sum + store(format, a[i * 7 + k] * b[k * 5 + j]));
+            for (int k = 0; k < inner; ++k) {
+                const float left = a[static_cast<std::size_t>(i * inner + k)];
+                sum = rounded(sum + rounded(left * b[static_cast<std::size_t>(k * columns + j)]));
             }
             expected.push_back(sum);
         }
     }
-    std::vector<float> product(15);
-    sumsIn(FormatId::Bfloat16).multiply({a, 7, 1}, {b}, 3, 7, 5, product);
+    std::vector<float> aTransposed(a.size());
+    std::vector<float> bTransposed(b.size());
+    products::transpose(a, rows, inner, aTransposed);
+    products::transpose(b, inner, columns, bTransposed);
+    const FormatSums sums = sumsIn(format);
+    std::vector<float> product(expected.size());
+    sums.multiply({a, inner, 1}, {b}, rows, inner, columns, product);
     QCOMPARE(golden::hex(product), golden::hex(expected));
-    std::vector<float> transposed(a.size());
-    products::transpose(a, 3, 7, transposed);
-    sumsIn(FormatId::Bfloat16).multiply({transposed, 1, 3}, {b}, 3, 7, 5, product);
+    sums.multiply({aTransposed, 1, rows}, {bTransposed, true}, rows, inner, columns, product);
     QCOMPARE(golden::hex(product), golden::hex(expected));
+
+    std::vector<float> expectedSums(static_cast<std::size_t>(columns), 0.0f);
+    for (std::size_t i = 0; i < b.size(); ++i) {
+        float& sum = expectedSums[i % expectedSums.size()];
+        sum = rounded(sum + b[i]);
+    }
+    std::vector<float> ofRows(expectedSums.size());
+    sums.sumRows(b, inner, columns, ofRows);
+    QCOMPARE(golden::hex(ofRows), golden::hex(expectedSums));
 }
 
 void TestFormatSums::inFloat32TheyAreThePlainProducts() {
