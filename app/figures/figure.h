@@ -116,15 +116,6 @@ struct Mark {
     bool operator==(const Mark&) const = default;
 };
 
-/// A word in the panel, centred above or below a place.
-struct Caption {
-    QPointF at;
-    bool below = false;
-    Ink ink = Ink::Text;
-    QString text;
-    bool operator==(const Caption&) const = default;
-};
-
 enum class CellKind : std::uint8_t {
     Value,
     Saturated, ///< held at the largest value
@@ -193,7 +184,6 @@ struct Panel {
     QString note;                 ///< in the middle, when there is nothing else to see
     std::vector<Cell> cells;
     std::vector<Key> keys;
-    std::vector<Caption> captions;
     int pixels = 0; ///< high, between its axes, whatever the others are; 0: by `height`
     bool operator==(const Panel&) const = default;
 };

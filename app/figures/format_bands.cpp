@@ -109,4 +109,14 @@ std::vector<Limit> formatLimits(StoreSetting setting, double low, double high, c
     return all;
 }
 
+std::vector<Limit> formatLevels(Format format, double low, double high, const QLocale& locale) {
+    const auto largest = static_cast<double>(largestValue(format));
+    std::vector<Limit> levels{
+        {static_cast<double>(format.minSubnormalExponent()), Ink::Lost, markup::power(format.minSubnormalExponent())},
+        {static_cast<double>(format.minExponent()), Ink::Subnormal, markup::power(format.minExponent())},
+        {std::log2(largest), Ink::Overflowed, numbers::rounded(largest, largest < 1e6 ? 6 : 3, locale)}};
+    std::erase_if(levels, [=](const Limit& level) { return level.at < low || level.at > high; });
+    return levels;
+}
+
 } // namespace halfscope

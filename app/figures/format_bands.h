@@ -14,5 +14,7 @@ namespace halfscope {
 std::vector<Band> formatBands(StoreSetting setting, double low, double high);
 /// The limits of those bands, exactly: "2^{-25} and below: zero".
 std::vector<Limit> formatLimits(StoreSetting setting, double low, double high, const QLocale& locale);
+/// The same in a word each, for beside a low panel: the smallest subnormal and normal, the largest value.
+std::vector<Limit> formatLevels(Format format, double low, double high, const QLocale& locale);
 
 } // namespace halfscope

@@ -40,7 +40,7 @@ TensorWindow tensorWindow(const TensorRecord& tensor, const TensorFigureOptions&
 /// A heat map, a cell an element: sign by hue and a written minus, binade by lightness and as a power where there is
 /// room; what is lost, infinite, NaN or held at the largest value by a shape of its own. A cell that is a block shows
 /// its largest magnitude (NaN before infinity before all else) and whether any of it is lost. Below, the binades.
-/// Lightness goes over the binades of what is shown, in fours, at least 12 and at most 32 of them from the largest
+/// Lightness goes over the binades of the whole tensor, in fours, at least 12 and at most 32 of them from the largest
 /// down.
 Figure tensorFigure(const TensorRecord& tensor, const TensorFigureOptions& options);
 

@@ -22,9 +22,11 @@ int runStyle(std::size_t run);
 /// Loss, scale, share of gradients lost and largest gradient against the steps of the whole run; x is the step's
 /// number, from 1. Runs are laid over one another, the first strong; its skipped steps have crosses.
 ///
-/// No axis moves with the cursor. The loss has a log axis where its largest is more than sixteen times its smallest;
-/// scales lie in whole fours of binades as in the scaler's figure; shares in 1, 2, 5, 10, 20, 50 or 100 %; gradients in
-/// the range of the first run's format, as in the layers' figure.
+/// No axis moves with the cursor. The loss has a log axis where its largest is more than sixteen times its smallest,
+/// and room for the legend above; scales lie in whole fours of binades as in the scaler's figure; shares in 1, 2, 5,
+/// 10, 20, 50 or 100 %; gradients in the whole range of the first run's format, four binades more below and eight
+/// above, in fours, and as many whole sixteens more as they need; where that is wider than 64 binades as in the layers'
+/// figure.
 Figure trainingFigure(const NetworkPicture& picture, const TrainingCurves& curves,
                       const TrainingFigureOptions& options);
 /// For one figure of the picture.

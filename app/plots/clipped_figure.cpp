@@ -23,6 +23,16 @@ void clipBars(Panel& panel) {
     panel.bars = std::move(kept);
 }
 
+void clipCells(Panel& panel) {
+    for (Cell& cell : panel.cells) {
+        cell.left = std::max(cell.left, panel.x.low);
+        cell.right = std::min(cell.right, panel.x.high);
+        cell.bottom = std::max(cell.bottom, panel.y.low);
+        cell.top = std::min(cell.top, panel.y.high);
+    }
+    std::erase_if(panel.cells, [](const Cell& cell) { return cell.right <= cell.left || cell.top <= cell.bottom; });
+}
+
 /// Points outside along x go; the curves here are dense and end at the axis, so no end has to be cut.
 void clipCurve(Curve& curve, const Panel& panel) {
     auto& points = curve.points;
@@ -90,6 +100,7 @@ void clipLimits(std::vector<Limit>& limits, const Axis& axis) {
 Figure clippedToAxes(Figure figure) {
     for (Panel& panel : figure.panels) {
         clipBars(panel);
+        clipCells(panel);
         for (Curve& curve : panel.curves) {
             clipCurve(curve, panel);
         }

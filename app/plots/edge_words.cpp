@@ -11,7 +11,9 @@ constexpr double kBeside = 7; ///< of a mark, from its middle
 
 using Edges = std::vector<PanelGeometry::Edge>;
 
-bool sameWord(const EdgeMark& a, const EdgeMark& b) { return a.top == b.top && a.style == b.style && a.word == b.word; }
+bool sameWord(const EdgeMark& a, const EdgeMark& b) {
+    return a.top == b.top && a.style == b.style && a.ink == b.ink && a.word == b.word;
+}
 
 /// The index after the last of a run, which goes to the left.
 std::size_t endOfRun(const Edges& edges, std::size_t first, double width) {

@@ -11,6 +11,7 @@
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
+#include <algorithm>
 #include <ctime>
 
 namespace halfscope {
@@ -21,14 +22,21 @@ namespace {
 constexpr int kWidth = 760;
 constexpr int kPanelHeight = 280;
 constexpr int kSinglePanelHeight = 320;
+constexpr int kLowPanelHeight = 220; ///< of more than two
 constexpr double kPointsPerPixel = 0.6;
 constexpr int kPixelsPerInch = 120; // 72 points / 0.6
 constexpr int kPdfDotsPerPixel = 10;
 constexpr int kPngScale = 2;
 
 QSize sizeOf(const Figure& figure) {
-    const int panels = static_cast<int>(figure.panels.size());
-    return {kWidth, panels == 1 ? kSinglePanelHeight : panels * kPanelHeight};
+    constexpr int kMargins = 50; // of a panel whose own height is given
+    const auto free = static_cast<int>(std::count_if(figure.panels.begin(), figure.panels.end(),
+                                                     [](const Panel& panel) { return panel.pixels == 0; }));
+    int height = free == 1 ? kSinglePanelHeight : free * (free == 2 ? kPanelHeight : kLowPanelHeight);
+    for (const Panel& panel : figure.panels) {
+        height += panel.pixels == 0 ? 0 : panel.pixels + kMargins;
+    }
+    return {kWidth, height};
 }
 
 /// In UTC while it lives: the date in a PDF then has one length, so that it can be replaced in place.

@@ -4,6 +4,8 @@
 #include "plots/rich_text.h"
 #include "plots/tickers.h"
 
+#include <algorithm>
+
 namespace halfscope {
 
 namespace {
@@ -15,6 +17,13 @@ constexpr int kTitleMargin = 22;
 constexpr int kTickMargin = 22;
 constexpr int kLimitMargin = 18;
 constexpr int kBareMargin = 6;
+constexpr int kMapMargin = 14; ///< right of heat maps alone, which have nothing there
+
+int rightMargin(const Figure& figure) {
+    const bool maps = std::all_of(figure.panels.begin(), figure.panels.end(),
+                                  [](const Panel& panel) { return !panel.cells.empty(); });
+    return maps ? kMapMargin : kRightMargin;
+}
 
 } // namespace
 
@@ -97,7 +106,10 @@ void FigurePlot::applyPanel(std::size_t index, const Theme& theme, const QLocale
     const PanelParts& parts = m_panels[index];
     const int bottom = (panel.x.labels ? kTickMargin : kBareMargin) + (panel.limits.empty() ? 0 : kLimitMargin);
     plotLayout()->setRowStretchFactor(static_cast<int>(index), panel.height);
-    parts.rect->setMargins(QMargins(kLeftMargin, kTitleMargin, kRightMargin, bottom));
+    parts.rect->setMargins(QMargins(kLeftMargin, kTitleMargin, rightMargin(m_figure), bottom));
+    parts.rect->setSizeConstraintRect(QCPLayoutElement::scrInnerRect);
+    parts.rect->setMinimumSize(0, panel.pixels);
+    parts.rect->setMaximumSize(QWIDGETSIZE_MAX, panel.pixels > 0 ? panel.pixels : QWIDGETSIZE_MAX);
     applyAxis(parts.rect->axis(QCPAxis::atBottom), panel.x, theme, locale);
     applyAxis(parts.rect->axis(QCPAxis::atLeft), panel.y, theme, locale);
     for (const QCPAxis* axis : parts.rect->axes()) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/panel_layer.h"
 
+#include "plots/hatch.h"
 #include "plots/rich_text.h"
 
 #include <algorithm>
@@ -42,9 +43,11 @@ void PanelLayer::draw(QCPPainter* painter) {
         return;
     }
     drawTitle(painter);
+    drawKeys(painter);
     drawLevels(painter);
     painter->save();
     painter->setClipRect(m_rect->rect(), Qt::IntersectClip);
+    drawCells(painter);
     drawBars(painter);
     drawBandWords(painter);
     drawCurves(painter);
@@ -95,9 +98,14 @@ void PanelLayer::drawBandWords(QCPPainter* painter) {
     }
 }
 
+/// Left out where the keys need its room: they say what is seen.
 void PanelLayer::drawTitle(QCPPainter* painter) {
+    constexpr double kBetween = 12;
     const QPointF anchor(m_rect->left(), m_rect->top() - kPanelTitleRise);
     const QFont font = figureFont(13);
+    if (!m_panel->keys.empty() && rich::size(m_panel->title, font).width() + kBetween + keysWidth() > m_rect->width()) {
+        return;
+    }
     // links pass behind it
     painter->fillRect(rich::place(anchor, Qt::AlignLeft, m_panel->title, font).adjusted(0, 0, 4, 0),
                       m_theme.background());
@@ -105,23 +113,29 @@ void PanelLayer::drawTitle(QCPPainter* painter) {
     rich::draw(painter, anchor, Qt::AlignLeft, m_panel->title, font);
 }
 
+/// In whole pixels, so that neighbours meet without a seam and nothing needs smoothing.
+QRectF PanelLayer::barRect(const Bar& bar) const {
+    const double left = std::round(x(bar.left));
+    const double right = std::max(left + 1, std::round(x(bar.right)));
+    const double bottom = std::round(y(bar.bottom));
+    const double top = std::min(bottom - 1, std::round(y(bar.top)));
+    // of values from one to another; a single one is seen, too
+    constexpr double kLeast = 4;
+    if (m_panel->y.kind == AxisKind::Log2 && bottom - top < kLeast) {
+        return {left, std::round((bottom + top - kLeast) / 2), right - left, kLeast};
+    }
+    return {left, top, right - left, bottom - top};
+}
+
 void PanelLayer::drawBars(QCPPainter* painter) {
     const QPen edge(m_theme.background(), 0);
     for (const Bar& bar : m_panel->bars) {
-        // whole pixels, so that neighbours meet without a seam and nothing needs smoothing
-        const double left = std::round(x(bar.left));
-        const double right = std::max(left + 1, std::round(x(bar.right)));
-        const double bottom = std::round(y(bar.bottom));
-        const double top = std::min(bottom - 1, std::round(y(bar.top)));
-        const QRectF box(left, top, right - left, bottom - top);
-        if (bar.paint.hatched) {
-            painter->fillRect(box, m_theme.band(Ink::Normal));
-        }
-        painter->fillRect(box, m_theme.brush(bar.paint));
+        const QRectF box = barRect(bar);
+        fillBox(painter, box, m_theme, bar.paint);
         if (box.width() > 4) {
             painter->setPen(edge);
-            painter->drawLine(QPointF(left, top), QPointF(right - 1, top));
-            painter->drawLine(QPointF(left, top), QPointF(left, bottom - 1));
+            painter->drawLine(box.topLeft(), QPointF(box.right() - 1, box.top()));
+            painter->drawLine(box.topLeft(), QPointF(box.left(), box.bottom() - 1));
         }
         drawBarLabel(painter, box, bar);
     }

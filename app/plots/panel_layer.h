@@ -53,8 +53,17 @@ private:
     void drawSeries(QCPPainter* painter);
     void drawCrosses(SeriesPaint& paint, const PanelGeometry& geometry);
     void drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry);
+    void drawLevelLabels(QCPPainter* painter, const PanelGeometry& geometry);
     void drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry);
 
+    // panel_cells.cpp
+    void drawCells(QCPPainter* painter);
+    void drawKeys(QCPPainter* painter);
+
+    QColor colorOf(const EdgeMark& mark) const;
+    double keysWidth() const;
+    QRectF barRect(const Bar& bar) const;
+    std::optional<double> freePlace(const QString& word, double middle, const PanelGeometry& geometry) const;
     QRectF rowRect(const Band& band) const;
     double edgesIn(const QRectF& box, const PanelGeometry& geometry) const;
     double coverIn(const QRectF& box, const PanelGeometry& geometry) const;

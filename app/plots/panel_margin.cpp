@@ -83,12 +83,17 @@ void PanelLayer::drawLimits(QCPPainter* painter) {
     }
 }
 
-/// What whole steps count, before the first of their labels: a long number may be the last.
+/// What whole steps, layers and columns count, before the first of their labels: a long number may be the last. What
+/// rows count, above theirs.
 void PanelLayer::drawAxisWord(QCPPainter* painter) {
-    if (m_panel->x.kind == AxisKind::Step && m_panel->x.labels) {
-        painter->setPen(m_theme.muted());
-        rich::draw(painter, {m_rect->left() - 8.0, m_rect->bottom() + 14.0}, Qt::AlignRight, m_panel->x.title,
-                   figureFont(kTextPixels));
+    const QFont font = figureFont(kTextPixels);
+    const double right = m_rect->left() - 8.0;
+    painter->setPen(m_theme.muted());
+    if ((m_panel->x.kind == AxisKind::Step || m_panel->x.kind == AxisKind::Ordinal) && m_panel->x.labels) {
+        rich::draw(painter, {right, m_rect->bottom() + 14.0}, Qt::AlignRight, m_panel->x.title, font);
+    }
+    if (m_panel->y.kind == AxisKind::Row && m_panel->y.labels) {
+        rich::draw(painter, {right, m_rect->top() - kPanelTitleRise}, Qt::AlignRight, m_panel->y.title, font);
     }
 }
 

@@ -38,34 +38,56 @@ QRectF PanelLayer::rowRect(const Band& band) const {
     return {rect.left(), top, rect.width(), std::max(0.0, bottom - top)};
 }
 
-/// Under the lines, at the right, or else where the fewest of them pass.
+/// Under the lines and beside the bars, at the right, or else where the fewest of them pass.
 void PanelLayer::drawRowWords(QCPPainter* painter, const PanelGeometry& geometry) {
-    constexpr double kInset = 6;
-    constexpr double kEdgeCover = 20; // in pixels of line
-    const QFont font = figureFont(kTextPixels);
     for (const Band& band : m_panel->rows) {
         const QRectF row = rowRect(band);
         if (row.height() < kTextPixels + 1) {
             continue;
         }
-        const QSizeF extent = rich::size(band.word, font);
-        const double free = row.width() - 2 * kInset - extent.width();
-        QPointF best;
-        double least = std::numeric_limits<double>::infinity();
-        for (const double place : {1.0, 0.0, 0.5, 0.75, 0.25}) {
-            const QPointF left(row.left() + kInset + place * free, row.center().y());
-            const QRectF box = rich::place(left, Qt::AlignLeft, band.word, font).adjusted(-4, 0, 4, 0);
-            const double cover = coverIn(box, geometry) + kEdgeCover * edgesIn(box, geometry);
-            if (cover < least) {
-                best = left;
-                least = cover;
-            }
-        }
-        if (least <= extent.width()) { // else it could not be read
+        if (const auto left = freePlace(band.word, row.center().y(), geometry)) {
             painter->setPen(m_theme.ink(band.ink));
-            rich::draw(painter, best, Qt::AlignLeft, band.word, font);
+            rich::draw(painter, {*left, row.center().y()}, Qt::AlignLeft, band.word, figureFont(kTextPixels));
         }
     }
+}
+
+/// Of levels that have them inside.
+void PanelLayer::drawLevelLabels(QCPPainter* painter, const PanelGeometry& geometry) {
+    constexpr double kAway = 9; // of its middle from the line
+    for (const Limit& level : m_panel->levels) {
+        if (!level.inside) {
+            continue;
+        }
+        const bool above = level.ink == Ink::Overflowed || level.ink == Ink::Saturated;
+        const double middle = std::round(y(level.at)) + (above ? -kAway : kAway);
+        const bool fits = middle - kAway >= m_rect->top() - 2.0 && middle + kAway <= m_rect->bottom() + 2.0;
+        if (const auto left = fits ? freePlace(level.label, middle, geometry) : std::nullopt) {
+            painter->setPen(m_theme.ink(level.ink));
+            rich::draw(painter, {*left, middle}, Qt::AlignLeft, level.label, figureFont(kTextPixels));
+        }
+    }
+}
+
+/// The left end of a word at this height; none where it could not be read.
+std::optional<double> PanelLayer::freePlace(const QString& word, double middle, const PanelGeometry& geometry) const {
+    constexpr double kInset = 6;
+    constexpr double kEdgeCover = 20; // in pixels of line
+    const QFont font = figureFont(kTextPixels);
+    const double width = rich::size(word, font).width();
+    const double free = m_rect->width() - 2 * kInset - width;
+    double best = 0;
+    double least = std::numeric_limits<double>::infinity();
+    for (const double place : {1.0, 0.0, 0.5, 0.75, 0.25, 0.875, 0.625, 0.375, 0.125}) {
+        const QPointF left(m_rect->left() + kInset + place * free, middle);
+        const QRectF box = rich::place(left, Qt::AlignLeft, word, font).adjusted(-4, 0, 4, 0);
+        const double cover = coverIn(box, geometry) + kEdgeCover * edgesIn(box, geometry);
+        if (cover < least) {
+            best = left.x();
+            least = cover;
+        }
+    }
+    return least <= width ? std::optional(best) : std::nullopt;
 }
 
 double PanelLayer::edgesIn(const QRectF& box, const PanelGeometry& geometry) const {
@@ -77,7 +99,7 @@ double PanelLayer::edgesIn(const QRectF& box, const PanelGeometry& geometry) con
     return static_cast<double>(std::count_if(geometry.edges.begin(), geometry.edges.end(), inside));
 }
 
-/// How much of the lines, the markers and the crosses lies in a box.
+/// How much of the lines, the markers, the crosses and the bars lies in a box.
 double PanelLayer::coverIn(const QRectF& box, const PanelGeometry& geometry) const {
     double cover = 0;
     for (const SeriesGeometry& series : geometry.series) {
@@ -85,6 +107,9 @@ double PanelLayer::coverIn(const QRectF& box, const PanelGeometry& geometry) con
     }
     for (const double cross : geometry.crosses) {
         cover += box.contains(QPointF(cross, m_rect->bottom() - kCrossRise)) ? 2 * kCrossRadius : 0;
+    }
+    for (const Bar& bar : m_panel->bars) {
+        cover += barRect(bar).intersected(box).width();
     }
     return cover;
 }
@@ -96,8 +121,8 @@ void PanelLayer::drawLevels(QCPPainter* painter) {
     for (auto level = m_panel->levels.rbegin(); level != m_panel->levels.rend(); ++level) {
         const double at = std::round(y(level->at));
         painter->setPen(QPen(m_theme.ink(level->ink), 1.01, Qt::DashLine));
-        painter->drawLine(QPointF(m_rect->left(), at), QPointF(m_rect->right() + 4.0, at));
-        if (at - lowest >= kTextPixels + 1) {
+        painter->drawLine(QPointF(m_rect->left(), at), QPointF(m_rect->right() + (level->inside ? 0.0 : 4.0), at));
+        if (!level->inside && at - lowest >= kTextPixels + 1) {
             rich::draw(painter, {m_rect->right() + 8.0, at}, Qt::AlignLeft, level->label, font);
             lowest = at;
         }
@@ -127,6 +152,7 @@ void PanelLayer::drawSeries(QCPPainter* painter) {
     SeriesPaint paint(painter, m_theme);
     const PanelGeometry geometry = geometryOf(*m_panel, scale, paint.pixel());
     drawRowWords(painter, geometry);
+    drawLevelLabels(painter, geometry);
     for (const bool strong : {true, false}) {
         for (std::size_t i = 0; i < geometry.series.size(); ++i) {
             if (m_panel->series[i].strong == strong) {
@@ -161,16 +187,20 @@ void PanelLayer::drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelG
     const double upper = m_rect->top() + kEdgeInset;
     const double lower = m_rect->bottom() - kEdgeInset - kEdgeHeight - crosses;
     for (const auto& [at, mark] : geometry.edges) {
-        paint.edge({at, mark->top ? upper : lower}, mark->top, mark->style);
+        paint.edge({at, mark->top ? upper : lower}, mark->top, colorOf(*mark));
     }
     const auto widthOf = [&font](const QString& word) { return rich::size(word, font).width(); };
     for (const EdgeWord& word : edgeWords(geometry.edges, m_rect->left(), m_rect->right(), widthOf)) {
         const bool top = word.mark->top;
         const double beside = top ? upper + 6 : lower + 1;
         const double apart = word.apart ? (top ? kLine : -kLine) : 0;
-        painter->setPen(m_theme.series(word.mark->style).color);
+        painter->setPen(colorOf(*word.mark));
         rich::draw(painter, {word.left, beside + apart}, Qt::AlignLeft, word.mark->word, font);
     }
+}
+
+QColor PanelLayer::colorOf(const EdgeMark& mark) const {
+    return mark.ink ? m_theme.ink(*mark.ink) : m_theme.series(mark.style).color;
 }
 
 void PanelLayer::drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry) {

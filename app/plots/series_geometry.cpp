@@ -126,10 +126,14 @@ void addStairMarkers(SeriesGeometry& geometry, const Series& series, const Panel
     }
 }
 
+/// At points, each or some way apart; series on top of each other have theirs at different places then, too.
 void addPointMarkers(SeriesGeometry& geometry, const Series& series, const PanelScale& scale) {
     constexpr double kBetweenSingles = 10; // a value between breaks has no line to be seen by
     const bool each = scale.pixelsPerStep() >= kEachStepFrom;
     double previous = -1e9;
+    if (!each && !series.pieces.empty()) {
+        previous = scale.x(series.pieces.front().front().x()) - (1 - shareOf(series.style)) * kBetweenMarkers;
+    }
     for (const auto& piece : series.pieces) {
         const double apart = each ? 0 : piece.size() == 1 ? kBetweenSingles : kBetweenMarkers;
         for (const QPointF& point : piece) {

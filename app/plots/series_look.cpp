@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/series_look.h"
 
+#include "scaling/policy.h"
+#include "training/network_setup.h"
+
 #include <array>
 
 namespace halfscope {
@@ -14,8 +17,9 @@ struct StyleRow {
     SeriesMarker marker;
 };
 
-// In the order of PolicyId: a policy looks the same in every figure. Colours far apart from each other and from the red
-// of what was skipped; neighbours, which are often compared, differ in the dash and in the marker as well.
+// In the order of PolicyId, then a network's runs: each looks the same in every figure. Colours far apart from each
+// other and from the red of what was skipped; neighbours, which are often compared, differ in the dash and in the
+// marker as well.
 constexpr std::array<StyleRow, kSeriesStyles> kStyles{{
     {0xFF0B5FA8, 0xFF6CB8FF, SeriesDash::Solid, SeriesMarker::Circle},
     {0xFFA564D1, 0xFFB98ADB, SeriesDash::Dash, SeriesMarker::Square},
@@ -41,7 +45,14 @@ constexpr std::array<StyleRow, kSeriesStyles> kStyles{{
     {0xFF4C4F86, 0xFFB4B9EC, SeriesDash::DashDot, SeriesMarker::OpenCircle},
     {0xFF55747F, 0xFF8FAAB3, SeriesDash::LongDash, SeriesMarker::OpenSquare},
     {0xFF7C738D, 0xFF9D96A8, SeriesDash::DashDotDot, SeriesMarker::Plus},
+    {0xFF1256A0, 0xFF7FC0FF, SeriesDash::Solid, SeriesMarker::OpenCircle},
+    {0xFFB8480A, 0xFFFFA070, SeriesDash::Dash, SeriesMarker::TriangleUp},
+    {0xFF007A46, 0xFF6FD39B, SeriesDash::Dot, SeriesMarker::Plus},
+    {0xFF9B2A86, 0xFFF0A0E0, SeriesDash::DashDot, SeriesMarker::OpenSquare},
+    {0xFF7A6200, 0xFFD9C060, SeriesDash::LongDash, SeriesMarker::OpenCircle},
+    {0xFF48545F, 0xFFB6C2CC, SeriesDash::DashDotDot, SeriesMarker::TriangleDown},
 }};
+static_assert(kSeriesStyles == kPolicyCount + static_cast<int>(kMostRuns));
 
 } // namespace
 

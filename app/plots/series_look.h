@@ -17,7 +17,7 @@ struct SeriesLook {
     SeriesMarker marker = SeriesMarker::Circle;
 };
 
-inline constexpr int kSeriesStyles = 24;
+inline constexpr int kSeriesStyles = 30;
 
 /// The table of styles, for any index: after the last the first comes again.
 SeriesLook seriesLook(int style, bool dark);

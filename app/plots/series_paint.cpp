@@ -139,13 +139,13 @@ void SeriesPaint::cross(QPointF at, double radius, Ink ink) {
     m_painter->setAntialiasing(false);
 }
 
-void SeriesPaint::edge(QPointF at, bool top, int style) {
+void SeriesPaint::edge(QPointF at, bool top, const QColor& color) {
     constexpr double kHalf = 4.5;
     constexpr double kHeight = 7;
     const double out = top ? 0 : kHeight;
     m_painter->setAntialiasing(true);
     m_painter->setPen(QPen(m_theme.background(), 1.25));
-    m_painter->setBrush(m_theme.series(style).color);
+    m_painter->setBrush(color);
     m_painter->drawPolygon(
         QPolygonF({at + QPointF(0, out), at + QPointF(kHalf, kHeight - out), at + QPointF(-kHalf, kHeight - out)}));
     m_painter->setAntialiasing(false);

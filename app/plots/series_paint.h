@@ -22,7 +22,7 @@ public:
     /// A line from one place to another on its right, with a marker in its middle: in a legend.
     void sample(QPointF from, QPointF to, const Series& series);
     void cross(QPointF at, double radius, Ink ink);
-    void edge(QPointF at, bool top, int style);
+    void edge(QPointF at, bool top, const QColor& color);
 
 private:
     void stretches(const std::vector<Stretch>& stretches, const SeriesLook& look, double width);

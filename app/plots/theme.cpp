@@ -40,9 +40,25 @@ const InkRow& row(Ink ink) { return kInks[static_cast<std::size_t>(ink)]; }
 constexpr std::array<QRgb, 10> kRamp{0xFF440154, 0xFF482878, 0xFF3E4A89, 0xFF31688E, 0xFF26828E,
                                      0xFF1F9E89, 0xFF35B779, 0xFF6DCD59, 0xFFB4DE2C, 0xFFFDE725};
 
+// Signs of a heat map's values, from next to the background to far from it: indigo and gold, hues midway between those
+// of the inks, and apart for colour-blind eyes. Both of a place have the same luminance, so that grey keeps their
+// order.
+using Depths = std::array<QRgb, 6>;
+constexpr Depths kPositiveLight{0xFFDCDDFE, 0xFFBABAFF, 0xFF9B96FF, 0xFF7C72E6, 0xFF5E51BE, 0xFF40348C};
+constexpr Depths kNegativeLight{0xFFF1DFA6, 0xFFDCBE5F, 0xFFC29E0A, 0xFF9C7E07, 0xFF765F00, 0xFF514100};
+constexpr Depths kPositiveDark{0xFF393375, 0xFF5148A2, 0xFF6B62C9, 0xFF8882E9, 0xFFA8A6FE, 0xFFD0D1FE};
+constexpr Depths kNegativeDark{0xFF4A3A01, 0xFF675304, 0xFF876D01, 0xFFAB8B02, 0xFFCEAC38, 0xFFECD386};
+
 QColor mixed(const QColor& a, const QColor& b, double share) {
     const auto channel = [share](int x, int y) { return static_cast<int>(std::lround(x + (y - x) * share)); };
     return {channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue())};
+}
+
+/// Between the two stops next to it; `at` from 0 to 1.
+template <std::size_t Count> QColor along(const std::array<QRgb, Count>& stops, double at) {
+    const double place = std::clamp(at, 0.0, 1.0) * (Count - 1);
+    const auto index = std::min(static_cast<std::size_t>(place), Count - 2);
+    return mixed(QColor(stops[index]), QColor(stops[index + 1]), place - static_cast<double>(index));
 }
 
 double luminance(const QColor& color) {
@@ -78,18 +94,39 @@ QColor Theme::ramp(double position) const {
     // The ends of the ramp that come close to the background are left out.
     const double low = m_dark ? 0.2 : 0.0;
     const double high = m_dark ? 1.0 : 0.92;
-    const double at = (low + (high - low) * std::clamp(position, 0.0, 1.0)) * (kRamp.size() - 1);
-    const auto index = std::min(static_cast<std::size_t>(at), kRamp.size() - 2);
-    return mixed(QColor(kRamp[index]), QColor(kRamp[index + 1]), at - static_cast<double>(index));
+    return along(kRamp, low + (high - low) * std::clamp(position, 0.0, 1.0));
 }
 
 QColor Theme::fill(const Paint& paint) const {
     const QColor full = paint.ink == Ink::Ramp ? ramp(paint.position) : ink(paint.ink);
-    return paint.faint ? mixed(full, background(), 0.72) : full;
+    const double paler = m_dark ? 0.55 : 0.72; // dark colours are next to a dark ground already
+    return paint.faint ? mixed(full, background(), paler) : full;
 }
 
 QBrush Theme::brush(const Paint& paint) const {
     return {fill(paint), paint.hatched ? Qt::Dense4Pattern : Qt::SolidPattern};
+}
+
+QColor Theme::cell(const Cell& cell) const {
+    constexpr double kLeastShare = 0.1; // is seen
+    const auto depth = static_cast<double>(cell.depth);
+    switch (cell.kind) {
+    case CellKind::Zero:
+        return background();
+    case CellKind::Lost:
+        return band(Ink::Lost);
+    case CellKind::Infinite:
+        return band(Ink::Overflowed);
+    case CellKind::Nan:
+        return ink(Ink::Overflowed);
+    case CellKind::Share:
+        return mixed(background(), ink(Ink::Lost), kLeastShare + (1 - kLeastShare) * std::clamp(depth, 0.0, 1.0));
+    case CellKind::Value:
+    case CellKind::Saturated:
+        break;
+    }
+    return m_dark ? along(cell.negative ? kNegativeDark : kPositiveDark, depth)
+                  : along(cell.negative ? kNegativeLight : kPositiveLight, depth);
 }
 
 QBrush Theme::laneBrush(Ink ink) const { return {this->ink(ink), row(ink).hatch}; }
@@ -104,6 +141,18 @@ QPen Theme::curve(Ink ink) const {
 
 QColor Theme::onFill(const QColor& fill) const {
     return contrast(fill, Qt::white) >= contrast(fill, Qt::black) ? QColor(Qt::white) : QColor(Qt::black);
+}
+
+QColor Theme::quietOnFill(const QColor& fill) const {
+    constexpr double kLeast = 3;
+    const QColor full = onFill(fill);
+    for (double share = 0.4; share < 1; share += 0.1) {
+        const QColor quiet = mixed(fill, full, share);
+        if (contrast(fill, quiet) >= kLeast) {
+            return quiet;
+        }
+    }
+    return full;
 }
 
 } // namespace halfscope

@@ -33,10 +33,12 @@ public:
     QColor ramp(double position) const; ///< of a group, first 0, last 1
     QColor fill(const Paint& paint) const;
     QBrush brush(const Paint& paint) const;
+    QColor cell(const Cell& cell) const; ///< its fill
     QBrush laneBrush(Ink ink) const;
     QPen curve(Ink ink) const; ///< with the dash that tells it apart without colour
     SeriesLook series(int style) const { return seriesLook(style, m_dark); }
-    QColor onFill(const QColor& fill) const; ///< black or white, whichever is read better
+    QColor onFill(const QColor& fill) const;      ///< black or white, whichever is read better
+    QColor quietOnFill(const QColor& fill) const; ///< of small marks in many fills: 3:1 on it
 
     bool operator==(const Theme&) const = default;
 

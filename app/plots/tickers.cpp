@@ -207,7 +207,7 @@ QSharedPointer<QCPAxisTicker> makeTicker(const Axis& axis, const QLocale& locale
         break;
     case AxisKind::Number:
         ticker = QSharedPointer<NumberTicker>::create(locale);
-        ticker->setTickCount(3);
+        ticker->setTickCount(5);
         break;
     case AxisKind::Log10:
         ticker = QSharedPointer<DecadeTicker>::create(locale);

@@ -7,6 +7,7 @@
 #include "plots/legend.h"
 #include "plots/series_geometry.h"
 #include "plots/tickers.h"
+#include "scaling/policy.h"
 
 #include <QProcess>
 #include <QSignalSpy>
@@ -406,7 +407,7 @@ void TestSeriesPlot::aLegendOfAllPoliciesFits_data() {
 void TestSeriesPlot::aLegendOfAllPoliciesFits() {
     QFETCH(QRectF, room);
     Panel shown = panel();
-    for (int i = 0; i < kSeriesStyles; ++i) {
+    for (int i = 0; i < kPolicyCount; ++i) {
         shown.series.push_back(series({{0, 3}}, i));
         shown.series.back().word = QStringLiteral("Dynamic scaler of the exercise %1").arg(i);
     }

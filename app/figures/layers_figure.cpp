@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figures/layers_figure.h"
+
+#include "figures/axis_rules.h"
+#include "figures/format_bands.h"
+#include "figures/layer_magnitudes.h"
+#include "text/network_sentences.h"
+#include "text/numbers.h"
+#include "text/words.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace halfscope {
+
+namespace {
+
+struct Figures {
+    Q_DECLARE_TR_FUNCTIONS(figures)
+};
+
+// Of a layer's own width: the two bars of the staircase, and the one of its classes.
+constexpr double kHalf = 0.3;
+constexpr double kBetween = 0.02;
+constexpr double kClassesHeight = 0.4; ///< of the lower panel beside the upper one's
+
+double exponentOf(float magnitude) { return std::log2(static_cast<double>(magnitude)); }
+
+class Builder {
+public:
+    Builder(const StepRecord& record, const LayersFigureOptions& options)
+        : m_record(record), m_locale(options.locale), m_screen(options.use == FigureUse::Screen),
+          m_phase(std::min(options.phase, record.phases.size() - 1)),
+          m_layers(static_cast<int>(record.setup.sizes.size()) - 1) {
+        const std::optional<std::size_t> unscale = unscalePhase(record);
+        m_unscaled = unscale && m_phase >= *unscale;
+        for (int layer = 0; layer < m_layers; ++layer) {
+            m_magnitudes.push_back(layerMagnitudes(record, layer, m_phase));
+        }
+    }
+
+    Panel staircase() const {
+        Panel panel = empty(false);
+        panel.title = Figures::tr("Smallest to largest parameter gradient of each layer");
+        panel.y = magnitudeAxis();
+        panel.y.title.clear();
+        const StoreSetting setting{m_record.setup.format, m_record.setup.storeRules};
+        panel.rows = formatBands(setting, panel.y.low, panel.y.high);
+        panel.levels = formatLimits(setting, panel.y.low, panel.y.high, m_locale);
+        for (Limit& level : panel.levels) { // it says its band's word, too
+            level.inside = true;
+            const auto band = std::find_if(panel.rows.begin(), panel.rows.end(),
+                                           [&](const Band& row) { return row.ink == level.ink; });
+            if (band != panel.rows.end()) {
+                band->word.clear();
+            }
+        }
+        for (int layer = 0; layer < m_layers; ++layer) {
+            addStair(panel, layer);
+        }
+        addKeys(panel);
+        return panel;
+    }
+
+    Panel classes() const {
+        Panel panel = empty(true);
+        panel.title = Figures::tr("Of them, as stored");
+        panel.height = kClassesHeight;
+        panel.y = {AxisKind::Percent, 0, 1, {}, true};
+        const bool infinite = formatOf(m_record.setup.format).hasInfinity();
+        panel.keys = {{{Ink::Lost, 0, false, true}, std::nullopt, Figures::tr("lost")},
+                      {{Ink::Subnormal, 0, false, true}, std::nullopt, Figures::tr("subnormal")},
+                      {{Ink::Normal, 0, false, true}, std::nullopt, Figures::tr("normal")},
+                      {{Ink::Overflowed, 0, false, true},
+                       std::nullopt,
+                       infinite ? Figures::tr("infinite or NaN") : Figures::tr("NaN")}};
+        for (int layer = 0; layer < m_layers; ++layer) {
+            addClasses(panel, layer);
+        }
+        if (std::any_of(m_magnitudes.begin(), m_magnitudes.end(), [](const LayerMagnitudes& magnitudes) {
+                return magnitudes.counts.zeros > magnitudes.counts.lost;
+            })) {
+            panel.keys.insert(panel.keys.begin(),
+                              {{Ink::Muted, 0, true}, std::nullopt, Figures::tr("zero in float32, too")});
+        }
+        return panel;
+    }
+
+private:
+    const LayerMagnitudes& at(int layer) const { return m_magnitudes[static_cast<std::size_t>(layer)]; }
+
+    Panel empty(bool labels) const {
+        Panel panel;
+        panel.x = {AxisKind::Ordinal, 0.5, m_layers + 0.5, Figures::tr("layer"), labels};
+        const int layer = m_record.phases[m_phase].layer;
+        if (m_screen && layer >= 0) {
+            panel.cursor = layer + 1.0;
+        }
+        return panel;
+    }
+
+    Axis magnitudeAxis() const {
+        constexpr double kBelow = 12; // twelve layers divided by S
+        constexpr double kBeyond = 16;
+        Reach reach;
+        if (const auto gradients = gradientReach(m_record)) {
+            reach = {gradients->low, gradients->high};
+        }
+        return formatAxis(formatOf(m_record.setup.format), reach, kBelow, kBeyond);
+    }
+
+    /// In the ramp, as the range view's groups.
+    Paint paintOf(int layer, bool hatched) const {
+        constexpr double kOnly = 0.35;
+        return {Ink::Ramp, m_layers > 1 ? layer / (m_layers - 1.0) : kOnly, !at(layer).reached, hatched};
+    }
+
+    void addStair(Panel& panel, int layer) const {
+        const double middle = layer + 1.0;
+        const auto add = [&](double left, double right, const Magnitudes& magnitudes, bool hatched) {
+            if (!magnitudes.empty()) {
+                panel.bars.push_back({left, right, exponentOf(magnitudes.smallest), exponentOf(magnitudes.largest),
+                                      paintOf(layer, hatched), layer, 0});
+            }
+        };
+        add(middle - kHalf, middle - kBetween, at(layer).scaled, m_unscaled);
+        add(middle + kBetween, middle + kHalf, at(layer).unscaled, !m_unscaled);
+        if (at(layer).reached) {
+            addEdges(panel, layer);
+        }
+    }
+
+    /// How many of a layer's gradients have no place on the axis. Zeros are none of the format's doing where none was
+    /// lost; a layer of nothing else gets no gradient at all.
+    void addEdges(Panel& panel, int layer) const {
+        const ClassCounts& counts = at(layer).counts;
+        const auto add = [&](std::int64_t count, bool top, Ink ink, const QString& word) {
+            if (count > 0) {
+                panel.edges.push_back({layer + 1.0, top, 0, word.arg(m_locale.toString(count)), ink});
+            }
+        };
+        const bool alarming = counts.lost > 0 || counts.zeros == counts.total();
+        add(counts.zeros, false, alarming ? Ink::Lost : Ink::Muted, QStringLiteral("0: %1"));
+        add(counts.infinities, true, Ink::Overflowed, QStringLiteral("∞: %1"));
+        add(counts.infinities > 0 ? 0 : counts.nans, true, Ink::Overflowed, QStringLiteral("NaN: %1"));
+    }
+
+    /// The scale that all layers have; none where each has its own.
+    std::optional<float> scale() const {
+        const std::vector<float>& scales = m_record.layerScales;
+        const bool one = std::all_of(scales.begin(), scales.end(), [&](float s) { return s == scales.front(); });
+        return one ? std::optional(scales.front()) : std::nullopt;
+    }
+
+    void addKeys(Panel& panel) const {
+        const QString stored = !scale() ? Figures::tr("times S, as stored")
+                               : *scale() == 1
+                                   ? Figures::tr("as stored")
+                                   : Figures::tr("S = %1, as stored").arg(numbers::scale(*scale(), m_locale));
+        const QString divided = m_unscaled                 ? Figures::tr("unscaled")
+                                : scale() && *scale() == 1 ? Figures::tr("in float32")
+                                                           : Figures::tr("S = 1, in float32");
+        constexpr double kMiddle = 0.5; // of the ramp
+        panel.keys = {{{Ink::Ramp, kMiddle, false, m_unscaled}, std::nullopt, stored},
+                      {{Ink::Ramp, kMiddle, false, !m_unscaled}, std::nullopt, divided}};
+    }
+
+    /// From what is smallest to what is largest, as on the axis above.
+    void addClasses(Panel& panel, int layer) const {
+        const ClassCounts& counts = at(layer).counts;
+        const auto all = static_cast<double>(counts.total());
+        const bool faint = !at(layer).reached;
+        std::int64_t below = 0;
+        const auto add = [&](std::int64_t count, const Paint& paint) {
+            if (count > 0) {
+                panel.bars.push_back({layer + 1 - kHalf, layer + 1 + kHalf, static_cast<double>(below) / all,
+                                      static_cast<double>(below + count) / all, paint, layer, 0});
+            }
+            below += count;
+        };
+        add(counts.zeros - counts.lost, {Ink::Muted, 0, true});
+        add(counts.lost, {Ink::Lost, 0, faint, true});
+        add(counts.subnormals, {Ink::Subnormal, 0, faint, true});
+        add(counts.normals, {Ink::Normal, 0, faint, true});
+        add(counts.infinities + counts.nans, {Ink::Overflowed, 0, faint, true});
+    }
+
+    const StepRecord& m_record;
+    QLocale m_locale;
+    bool m_screen;
+    std::size_t m_phase;
+    int m_layers;
+    bool m_unscaled = false; ///< as of the phase
+    std::vector<LayerMagnitudes> m_magnitudes;
+};
+
+} // namespace
+
+Figure layersFigure(const StepRecord& record, const LayersFigureOptions& options) {
+    const Builder builder(record, options);
+    Figure figure;
+    figure.id = QStringLiteral("layers");
+    figure.title = sentences::stepHeadline(record, options.phase, options.locale);
+    figure.panels = {builder.staircase(), builder.classes()};
+    return figure;
+}
+
+} // namespace halfscope
