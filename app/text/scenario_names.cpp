@@ -90,7 +90,7 @@ namespace {
         "scenarios",
         "A gradient of 50 fits at S = 1024, which the run found after six skipped steps. Resumed at step 11 without "
         "the scaler's state it starts from 65536 and skips six steps again. Seen in allenai/tango#154."),
-    QT_TRANSLATE_NOOP("scenarios", "Twelve layers without a scale"),
+    QT_TRANSLATE_NOOP("scenarios", "Twelve layers, one step"),
     QT_TRANSLATE_NOOP(
         "scenarios",
         "One step in float16 at S = 1. Every gradient of the first layer is stored as zero, with every place stored as "

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session_fixture.h"
 
-#include "network/loss.h"
 #include "numerics/exact_decimal.h"
+#include "training/record_terms.h"
 
 #include <cmath>
 
@@ -64,6 +64,23 @@ QByteArray tensor(const char* id, std::size_t index, PhaseKind phase, TensorKind
     const auto record = recordOf(*run(id, index));
     const TensorRecord* found = findTensor(*record, phase, kind, layer);
     return found ? texts(found->values) : QByteArray("no such tensor");
+}
+
+/// The sums of the terms so far that make the only element of a tensor in the first step of a run.
+std::vector<float> runningSums(const char* id, std::size_t index, PhaseKind phase, TensorKind kind) {
+    const auto record = recordOf(*run(id, index));
+    std::vector<float> sums;
+    for (std::size_t i = 0; i < record->phases.size(); ++i) {
+        const std::vector<TensorRecord>& tensors = record->phases[i].tensors;
+        for (std::size_t tensor = 0; tensor < tensors.size(); ++tensor) {
+            if (record->phases[i].kind == phase && tensors[tensor].kind == kind) {
+                for (const Term& term : termsOf(*record, {i, tensor, 0, 0}).terms) {
+                    sums.push_back(term.sum);
+                }
+            }
+        }
+    }
+    return sums;
 }
 
 /// The losses of its epochs, to so many significant digits.
@@ -247,6 +264,12 @@ void TestNetworkScenarios::aSumOfOnesStops() {
     QCOMPARE(tensor(id, 0, PhaseKind::Backward, kWeights), QByteArray("2048"));
     QCOMPARE(tensor(id, 1, PhaseKind::Backward, kWeights), QByteArray("4096"));
     QCOMPARE(tensor(id, 1, PhaseKind::Backward, TensorKind::BiasGradients), QByteArray("4096"));
+    const std::vector<float> sums = runningSums(id, 0, PhaseKind::Backward, TensorKind::BiasGradients);
+    QCOMPARE(sums.size(), std::size_t{4096});
+    QCOMPARE(text(sums[2046]), QByteArray("2047"));
+    QCOMPARE(text(sums[2047]), QByteArray("2048"));
+    QCOMPARE(text(sums[2048]), QByteArray("2048")); // and one more is rounded away
+    QCOMPARE(text(sums[4095]), QByteArray("2048"));
     QCOMPARE(tensor(id, 0, PhaseKind::Unscale, TensorKind::BiasGradients), QByteArray("1"));
     QCOMPARE(tensor(id, 1, PhaseKind::Unscale, TensorKind::BiasGradients), QByteArray("2"));
     QCOMPARE(run(id, 0)->epochs()[0].loss, 0.5);
@@ -348,6 +371,10 @@ void TestNetworkScenarios::float32SumsCancel() {
     QCOMPARE(tensor(id, 0, PhaseKind::Scale, TensorKind::OutputGradient),
              QByteArray("32000 32000 32000 32000 -32000 -32000 -32000 -32000"));
     QCOMPARE(tensor(id, 0, PhaseKind::Backward, kWeights), QByteArray("inf"));
+    QCOMPARE(texts(runningSums(id, 0, PhaseKind::Backward, TensorKind::BiasGradients)),
+             QByteArray("32000 64000 inf inf inf inf inf inf"));
+    QCOMPARE(texts(runningSums(id, 1, PhaseKind::Backward, TensorKind::BiasGradients)),
+             QByteArray("32000 64000 96000 128000 96000 64000 32000 0"));
     QCOMPARE(tensor(id, 1, PhaseKind::Backward, kWeights), QByteArray("0"));
     QCOMPARE(tensor(id, 1, PhaseKind::Backward, TensorKind::BiasGradients), QByteArray("0"));
     QCOMPARE(skippedSteps(*run(id, 0)), QByteArray("1 2 3"));
