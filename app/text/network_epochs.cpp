@@ -75,6 +75,10 @@ std::size_t epochsIn(const NetworkPicture& picture) {
 
 QString words::epochColumn(EpochColumn column) { return Words::tr(kColumns[static_cast<std::size_t>(column)]); }
 
+QString sentences::accuracyText(double share, const QLocale& locale) {
+    return QStringLiteral("%1 %").arg(locale.toString(share * 100, 'f', 1));
+}
+
 QString sentences::epochCell(const NetworkPicture& picture, const EpochsColumn& column, std::size_t epoch,
                              const QLocale& locale) {
     const std::vector<TrainingEpoch>& epochs = picture.runs[column.run]->epochs();
@@ -94,7 +98,7 @@ QString sentences::epochCell(const NetworkPicture& picture, const EpochsColumn& 
     case EpochColumn::Skipped:
         return numbers::integer(static_cast<quint64>(of.skipped), locale);
     case EpochColumn::Accuracy:
-        return of.accuracy ? numbers::percent(*of.accuracy, locale) : QString();
+        return of.accuracy ? accuracyText(*of.accuracy, locale) : QString();
     }
     return {};
 }

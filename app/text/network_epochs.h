@@ -38,6 +38,8 @@ QString epochColumn(EpochColumn column);
 }
 
 namespace sentences {
+/// To a tenth of a percent: runs differ by less than one.
+QString accuracyText(double share, const QLocale& locale);
 /// "1.2735", "+0.0776", "2^{12}", "4", "94.2 %"; powers as markup. Empty where a run has not come so far.
 QString epochCell(const NetworkPicture& picture, const EpochsColumn& column, std::size_t epoch, const QLocale& locale);
 } // namespace sentences

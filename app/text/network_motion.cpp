@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/network_motion.h"
 
+#include "text/network_sentences.h"
 #include "text/numbers.h"
+#include "text/words.h"
+#include "training/optimizer.h"
 
 #include <QCoreApplication>
 
 #include <array>
+#include <cmath>
 
 namespace halfscope {
 
@@ -51,6 +55,15 @@ constexpr std::array<Column, kMotionColumnCount> kColumns{{
 
 const Column& rowOf(MotionColumn column) { return kColumns[static_cast<std::size_t>(column)]; }
 
+struct Sentences {
+    Q_DECLARE_TR_FUNCTIONS(sentences)
+};
+
+/// How large an update is, in halves of the weight's last place: up to 1 it is rounded away.
+double inHalfUlps(float update, float ulp) {
+    return std::abs(static_cast<double>(update)) / (static_cast<double>(ulp) / 2);
+}
+
 } // namespace
 
 QString words::motionColumn(MotionColumn column) { return Words::tr(rowOf(column).word); }
@@ -69,6 +82,37 @@ QString sentences::motionCell(const WeightMotion& motion, MotionColumn column, c
     }
     const double value = valueOf(motion, column);
     return exact ? numbers::shortest(static_cast<float>(value), locale) : numbers::rounded(value, kDigits, locale);
+}
+
+QString sentences::weightMotion(const WeightMotion& motion, const TrainingSetup& setup, const QLocale& locale) {
+    constexpr int kDigits = 3;
+    if (motion.skipped) {
+        return Sentences::tr("The step was skipped, and the weight stays.");
+    }
+    if (!std::isfinite(motion.update) || !std::isfinite(motion.weight)) {
+        return Sentences::tr("The weight or its update is not finite.");
+    }
+    const auto rounded = [&](double value) { return numbers::rounded(value, kDigits, locale); };
+    const QString update = rounded(static_cast<double>(motion.update));
+    if (motion.update == 0) {
+        return Sentences::tr("The update is 0, and the weight stays.");
+    }
+    const UpdateArithmetic arithmetic = updateArithmetic(setup);
+    if (motion.masterMoved == 0) {
+        return Sentences::tr("The update %1 is %2 of half an ulp of the weight in %3: it does not move.")
+            .arg(update, rounded(inHalfUlps(motion.update, motion.masterUlp)), words::format(arithmetic.format));
+    }
+    const bool hasCopy = arithmetic.format == FormatId::Float32 && setup.format != FormatId::Float32;
+    if (!hasCopy) {
+        return Sentences::tr("The update %1 moves the weight by %2.")
+            .arg(update, rounded(static_cast<double>(motion.masterMoved)));
+    }
+    const QString of =
+        Sentences::tr("The update %1 is %2 of half an ulp of the weight in %3")
+            .arg(update, rounded(inHalfUlps(motion.update, motion.storedUlp)), words::format(setup.format));
+    return motion.aloneMoved == 0 ? Sentences::tr("%1: without a master copy it would not move.").arg(of)
+                                  : Sentences::tr("%1: it would move without a master copy as well, by %2.")
+                                        .arg(of, rounded(static_cast<double>(motion.aloneMoved)));
 }
 
 bool sentences::stoodStill(const WeightMotion& motion, MotionColumn column) {

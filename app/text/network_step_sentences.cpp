@@ -109,9 +109,12 @@ private:
         for (const TensorKind kind : kImportance) {
             const ClassCounts counts = facts::countsOf(m_phase, kind);
             if (counts.lost > 0 && lost.size() < 2) {
+                const std::int64_t others = counts.zeros - counts.lost;
+                const QString more = others > 0 ? Sentences::tr(" (%1 more are 0)").arg(integer(others)) : QString();
                 lost << counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are lost"),
                                 static_cast<std::uint64_t>(counts.lost), m_locale)
-                            .arg(integer(counts.total()), nouns::ofMany(kind));
+                                .arg(integer(counts.total()), nouns::ofMany(kind)) +
+                            more;
             }
         }
         return lost.isEmpty() ? kept() : lost.join(QLatin1String(", ")) + atScale();
@@ -138,10 +141,13 @@ private:
             }
             const QString name = words::tensor(kind);
             if (counts.largest == 0) {
-                return Sentences::tr("nothing is lost%1; all %2 are 0").arg(atScale(), name);
+                return Sentences::tr("all %2 are 0%1, and nothing is left to lose").arg(atScale(), name);
             }
             const QString low = numbers::power(counts.smallest, m_locale);
             const QString high = numbers::power(counts.largest, m_locale);
+            if (low == high) {
+                return Sentences::tr("nothing is lost%1; %2 of %3 in size").arg(atScale(), name, low);
+            }
             //: %1 " at S = 1", %2 "weight gradients"
             return Sentences::tr("nothing is lost%1; %2 from %3 to %4 in size").arg(atScale(), name, low, high);
         }
