@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figures/layer_magnitudes.h"
 
+#include "text/network_facts.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -18,17 +20,23 @@ bool hasGradients(const PhaseRecord& phase, int layer) {
                        [=](const TensorRecord& tensor) { return isGradient(tensor) && tensor.layer == layer; });
 }
 
-/// The phase that makes a layer's gradients in the pass that `phase` is of; or the last one's, of phases after them.
+bool isOfPass(PhaseKind kind) { return kind <= PhaseKind::Backward; }
+
+/// The phase that makes a layer's gradients in the pass that `phase` is of; of a phase after a pass, in the one before.
 std::optional<std::size_t> backwardPhase(const StepRecord& record, int layer, std::size_t phase) {
     const PhaseRecord& now = record.phases[phase];
+    std::optional<std::size_t> found;
     for (std::size_t i = 0; i < record.phases.size(); ++i) {
         const PhaseRecord& candidate = record.phases[i];
-        if (candidate.kind == PhaseKind::Backward && candidate.layer == layer &&
-            candidate.microBatch == now.microBatch && candidate.replica == now.replica) {
-            return i;
+        if (candidate.kind != PhaseKind::Backward || candidate.layer != layer) {
+            continue;
+        }
+        const bool same = candidate.microBatch == now.microBatch && candidate.replica == now.replica;
+        if (isOfPass(now.kind) ? same : i < phase) {
+            found = i;
         }
     }
-    return std::nullopt;
+    return found;
 }
 
 /// The last phase after `from` up to `phase` that changed the layer's gradients; else `from`. The check only looks: it
@@ -40,6 +48,18 @@ std::size_t lastWith(const StepRecord& record, int layer, std::size_t from, std:
         }
     }
     return from;
+}
+
+/// S that a layer's gradients carry in a pass, as a part of the whole step's: a micro-batch has its share of S.
+float scaleOf(const StepRecord& record, int layer, const PhaseRecord& phase) {
+    if (record.setup.lossScale.kind == LossScaleKind::PerLayer) {
+        return record.layerScales[static_cast<std::size_t>(layer)];
+    }
+    int microBatches = 1;
+    for (const PassRecord& pass : record.passes) {
+        microBatches = std::max(microBatches, pass.microBatch + 1);
+    }
+    return facts::passOf(record, phase).scale * static_cast<float>(microBatches);
 }
 
 template <class Take> void eachGradient(const PhaseRecord& phase, int layer, const Take& take) {
@@ -100,6 +120,7 @@ LayerMagnitudes layerMagnitudes(const StepRecord& record, int layer, std::size_t
         return result;
     }
     result.reached = *backward <= phase;
+    result.scale = scaleOf(record, layer, record.phases[*backward]);
     const std::optional<std::size_t> unscale = unscalePhase(record);
     const bool isUnscaled = unscale && phase >= *unscale;
     const std::size_t lastScaled = isUnscaled ? *unscale - 1 : phase;
@@ -114,9 +135,8 @@ LayerMagnitudes layerMagnitudes(const StepRecord& record, int layer, std::size_t
             result.unscaled.take(tensor.counts.smallest, tensor.counts.largest);
         });
     } else {
-        const float scale = record.layerScales[static_cast<std::size_t>(layer)];
         eachGradient(record.phases[*backward], layer,
-                     [&](const TensorRecord& tensor) { result.unscaled.take(tensor.plain, scale); });
+                     [&](const TensorRecord& tensor) { result.unscaled.take(tensor.plain, result.scale); });
     }
     return result;
 }
@@ -130,7 +150,7 @@ std::optional<MagnitudeReach> gradientReach(const StepRecord& record) {
             }
             all.take(tensor.counts.smallest, tensor.counts.largest);
             if (phase.kind == PhaseKind::Backward) {
-                all.take(tensor.plain, record.layerScales[static_cast<std::size_t>(tensor.layer)]);
+                all.take(tensor.plain, scaleOf(record, tensor.layer, phase));
             }
         }
     }

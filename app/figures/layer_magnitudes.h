@@ -22,6 +22,7 @@ struct LayerMagnitudes {
     Magnitudes unscaled; ///< divided by S: float32 twins of the backward pass; from the unscaling on what that made
     ClassCounts counts;  ///< of the scaled ones
     bool reached = false;
+    float scale = 1; ///< S that they carry in their pass, as a part of the whole step's
 };
 
 /// Where the unscaling is in a record; none where the step was skipped.

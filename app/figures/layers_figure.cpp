@@ -88,6 +88,8 @@ public:
         return panel;
     }
 
+    std::size_t phase() const { return m_phase; }
+
 private:
     const LayerMagnitudes& at(int layer) const { return m_magnitudes[static_cast<std::size_t>(layer)]; }
 
@@ -149,9 +151,10 @@ private:
 
     /// The scale that all layers have; none where each has its own.
     std::optional<float> scale() const {
-        const std::vector<float>& scales = m_record.layerScales;
-        const bool one = std::all_of(scales.begin(), scales.end(), [&](float s) { return s == scales.front(); });
-        return one ? std::optional(scales.front()) : std::nullopt;
+        const float first = m_magnitudes.front().scale;
+        const bool one = std::all_of(m_magnitudes.begin(), m_magnitudes.end(),
+                                     [=](const LayerMagnitudes& layer) { return layer.scale == first; });
+        return one ? std::optional(first) : std::nullopt;
     }
 
     void addKeys(Panel& panel) const {
@@ -202,7 +205,7 @@ Figure layersFigure(const StepRecord& record, const LayersFigureOptions& options
     const Builder builder(record, options);
     Figure figure;
     figure.id = QStringLiteral("layers");
-    figure.title = sentences::stepHeadline(record, options.phase, options.locale);
+    figure.title = sentences::stepHeadline(record, builder.phase(), options.locale);
     figure.panels = {builder.staircase(), builder.classes()};
     return figure;
 }

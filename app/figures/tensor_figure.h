@@ -22,7 +22,7 @@ struct TensorFigureOptions {
     QLocale locale;
     FigureUse use = FigureUse::File;
     bool whole = false; ///< the whole tensor, each cell a block of elements, instead of a window
-    QString title;      ///< a sentence; empty: the tensor's shape
+    QString title = {}; ///< a sentence; empty: the tensor's shape
 };
 
 /// What is shown of a tensor: `rows` x `columns` elements, in cells of `blockRows` x `blockColumns`, the last of which
