@@ -2,6 +2,136 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name>NetworkForms</name>
+    <message>
+        <source>Everything in 8 bits, as a demonstration: training with FP8 is done in another way.</source>
+        <translation>Alles in 8 Bits, zur Anschauung: Mit FP8 wird in Wirklichkeit anders trainiert.</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Where the network is computed: the bits are the same.</source>
+        <translation>Wo das Netz berechnet wird: Die Bits sind dieselben.</translation>
+    </message>
+    <message>
+        <source>rounding</source>
+        <translation>Rundung</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Every value is stored in the format.</source>
+        <translation>Jeder Wert wird im Format gespeichert.</translation>
+    </message>
+    <message>
+        <source>As a compiler fuses</source>
+        <translation>Compiler-Fusion</translation>
+    </message>
+    <message>
+        <source>Neither the output gradient nor the hidden gradients are stored.</source>
+        <translation>Weder der Ausgabegradient noch die verdeckten Gradienten werden gespeichert.</translation>
+    </message>
+    <message>
+        <source>sizes</source>
+        <translation>Größen</translation>
+    </message>
+    <message>
+        <source>Inputs, hidden layers and outputs, apart by commas: 2,4x12,1 has twelve hidden layers of 4. Up to 64 layers, each up to 4,096 wide.</source>
+        <translation>Eingaben, verdeckte Schichten und Ausgaben, durch Kommas getrennt: 2,4x12,1 hat zwölf verdeckte Schichten zu je 4. Bis zu 64 Schichten, jede bis zu 4096 breit.</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>samples of</source>
+        <translation>Beispiele aus</translation>
+    </message>
+    <message>
+        <source>Samples from a file…</source>
+        <translation>Beispiele aus einer Datei …</translation>
+    </message>
+    <message>
+        <source>A CSV or text file: a sample a row, its target in the last column.</source>
+        <translation>Eine CSV- oder Textdatei: ein Beispiel je Zeile, sein Ziel in der letzten Spalte.</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>clip by norm</source>
+        <translation>nach Norm kappen</translation>
+    </message>
+    <message>
+        <source>Gradients whose norm is larger are made smaller, all by one factor.</source>
+        <translation>Gradienten mit größerer Norm werden verkleinert, alle um denselben Faktor.</translation>
+    </message>
+</context>
+<context>
+    <name>NetworkSavables</name>
+    <message>
+        <source>Gradients of the layers</source>
+        <translation>Gradienten der Schichten</translation>
+    </message>
+    <message>
+        <source>Tensor as a heat map</source>
+        <translation>Tensor als Heatmap</translation>
+    </message>
+    <message>
+        <source>Tensor</source>
+        <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>Terms of the element</source>
+        <translation>Terme des Elements</translation>
+    </message>
+    <message>
+        <source>Gradients by layer</source>
+        <translation>Gradienten je Schicht</translation>
+    </message>
+    <message>
+        <source>Phases of the step</source>
+        <translation>Phasen des Schritts</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Kurven des Trainings</translation>
+    </message>
+    <message>
+        <source>Share lost by layer</source>
+        <translation>Verlorener Anteil je Schicht</translation>
+    </message>
+    <message>
+        <source>Runs by epoch</source>
+        <translation>Läufe je Epoche</translation>
+    </message>
+    <message>
+        <source>Steps of the run</source>
+        <translation>Schritte des Laufs</translation>
+    </message>
+    <message>
+        <source>Motion of the weight</source>
+        <translation>Bewegung des Gewichts</translation>
+    </message>
+</context>
+<context>
     <name>cells</name>
     <message>
         <source>kept, doubles a step later</source>
@@ -303,6 +433,106 @@
         <source>stops with an error</source>
         <translation>bricht mit Fehler ab</translation>
     </message>
+    <message>
+        <source>Smallest to largest parameter gradient of each layer</source>
+        <translation>Kleinster bis größter Parametergradient jeder Schicht</translation>
+    </message>
+    <message>
+        <source>Of them, as stored</source>
+        <translation>Davon, wie gespeichert</translation>
+    </message>
+    <message>
+        <source>infinite or NaN</source>
+        <translation>unendlich oder NaN</translation>
+    </message>
+    <message>
+        <source>zero in float32, too</source>
+        <translation>auch in float32 null</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>times S, as stored</source>
+        <translation>mal S, gespeichert</translation>
+    </message>
+    <message>
+        <source>as stored</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>S = %1, as stored</source>
+        <translation>S = %1, gespeichert</translation>
+    </message>
+    <message>
+        <source>unscaled</source>
+        <translation>zurückskaliert</translation>
+    </message>
+    <message>
+        <source>in float32</source>
+        <translation>in float32</translation>
+    </message>
+    <message>
+        <source>S = 1, in float32</source>
+        <translation>S = 1, in float32</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Powers of two: above +, below −</source>
+        <translation>Zweierpotenzen: oben +, unten −</translation>
+    </message>
+    <message>
+        <source>held at largest</source>
+        <translation>am Maximum</translation>
+    </message>
+    <message>
+        <source>%1: the largest of each %2 × %3</source>
+        <translation>%1: der größte Wert aus je %2 × %3</translation>
+    </message>
+    <message>
+        <source>Rows %1 to %2, columns %3 to %4 of %5</source>
+        <translation>Zeilen %1 bis %2, Spalten %3 bis %4: %5</translation>
+    </message>
+    <message>
+        <source>Loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>No steps yet: start the run.</source>
+        <translation>Noch kein Schritt: „Starten“ beginnt den Lauf.</translation>
+    </message>
+    <message>
+        <source>Loss scale S of each step</source>
+        <translation>Verlustskala S jedes Schritts</translation>
+    </message>
+    <message>
+        <source>Share of the gradients that is lost</source>
+        <translation>Anteil der Gradienten, der verloren geht</translation>
+    </message>
+    <message>
+        <source>Share lost by layer: %1</source>
+        <translation>Verlorener Anteil je Schicht: %1</translation>
+    </message>
+    <message>
+        <source>Share lost by layer</source>
+        <translation>Verlorener Anteil je Schicht</translation>
+    </message>
+    <message>
+        <source>all lost; paler: less</source>
+        <translation>alle verloren; blasser: weniger</translation>
+    </message>
+    <message>
+        <source>Largest gradient, divided by S</source>
+        <translation>Größter Gradient, durch S geteilt</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::ActivityRail</name>
@@ -321,6 +551,14 @@
     <message>
         <source>A dynamic loss scaler, step by step</source>
         <translation>Ein dynamischer Verlustskalierer, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>A training step of a network, phase by phase, and runs of many</source>
+        <translation>Ein Trainingsschritt eines Netzes, Phase für Phase, und Läufe aus vielen</translation>
     </message>
 </context>
 <context>
@@ -470,6 +708,18 @@
     </message>
 </context>
 <context>
+    <name>halfscope::EpochsModel</name>
+    <message>
+        <source>epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a run, and what the column tells of it</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::FileActions</name>
     <message>
         <source>Reading %1 …</source>
@@ -514,6 +764,14 @@
     <message>
         <source>Copied: %1.</source>
         <translation>Kopiert: %1.</translation>
+    </message>
+    <message>
+        <source>Open a scenario or samples</source>
+        <translation>Szenario oder Beispiele öffnen</translation>
+    </message>
+    <message>
+        <source>Scenarios and samples (*.halfscope *.csv *.tsv *.txt);;All files (*)</source>
+        <translation>Szenarien und Beispiele (*.halfscope *.csv *.tsv *.txt);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -575,6 +833,38 @@
     </message>
 </context>
 <context>
+    <name>halfscope::LossScalePanel</name>
+    <message>
+        <source>Loss scale</source>
+        <translation>Verlustskala</translation>
+    </message>
+    <message>
+        <source>Loss scale S</source>
+        <translation>Verlustskala S</translation>
+    </message>
+    <message>
+        <source>Loss scale S, as a power of two</source>
+        <translation>Verlustskala S als Zweierpotenz</translation>
+    </message>
+    <message>
+        <source>Policy of the loss scale</source>
+        <translation>Verfahren der Verlustskala</translation>
+    </message>
+    <message>
+        <source>Parameters of the policy</source>
+        <translation>Parameter des Verfahrens</translation>
+    </message>
+    <message>
+        <source>= %1</source>
+        <extracomment>&quot;= 2^16&quot; or &quot;≈ 2^6.51&quot; beside the decimal value of the loss scale</extracomment>
+        <translation>= %1</translation>
+    </message>
+    <message>
+        <source>≈ %1</source>
+        <translation>≈ %1</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::MainWindow</name>
     <message>
         <source>Halfscope</source>
@@ -609,10 +899,6 @@
         <translation>Öffnen …</translation>
     </message>
     <message>
-        <source>A scenario, or the gradients of a run: .npy, text or CSV</source>
-        <translation>Ein Szenario oder die Gradienten eines Trainingslaufs: .npy, Text oder CSV</translation>
-    </message>
-    <message>
         <source>Quit</source>
         <translation>Beenden</translation>
     </message>
@@ -637,6 +923,10 @@
         <extracomment>%1: a table; opens a choice of formats</extracomment>
         <translation>Kopieren: %1</translation>
     </message>
+    <message>
+        <source>A scenario, or what the activity reads: gradients of a run, or samples of a network</source>
+        <translation>Ein Szenario oder was diese Ansicht liest: Gradienten eines Laufs oder Beispiele für ein Netz</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::MessageBar</name>
@@ -647,6 +937,146 @@
     <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::MotionPane</name>
+    <message>
+        <source>Layer of the weight</source>
+        <translation>Schicht des Gewichts</translation>
+    </message>
+    <message>
+        <source>layer </source>
+        <translation>Schicht </translation>
+    </message>
+    <message>
+        <source>Row of the weight</source>
+        <translation>Zeile des Gewichts</translation>
+    </message>
+    <message>
+        <source>row </source>
+        <translation>Zeile </translation>
+    </message>
+    <message>
+        <source>Column of the weight</source>
+        <translation>Spalte des Gewichts</translation>
+    </message>
+    <message>
+        <source>column </source>
+        <translation>Spalte </translation>
+    </message>
+    <message>
+        <source>What steps made of the weight</source>
+        <translation>Was Schritte aus dem Gewicht machten</translation>
+    </message>
+    <message>
+        <source>A weight or a bias</source>
+        <translation>Ein Gewicht oder ein Bias</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>bias</source>
+        <translation>Bias</translation>
+    </message>
+    <message>
+        <source>What these steps made of the weight would take too long to compute again here.</source>
+        <translation>Was diese Schritte aus dem Gewicht machten, hier noch einmal zu berechnen, würde zu lange dauern.</translation>
+    </message>
+    <message>
+        <source>There is no step to tell of.</source>
+        <translation>Es gibt keinen Schritt, der hier stehen könnte.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::NetworkHeader</name>
+    <message>
+        <source>To the scaler</source>
+        <translation>Zum Skalierer</translation>
+    </message>
+    <message>
+        <source>Takes this run&apos;s largest gradients, step by step, to the scaler&apos;s closed loop, and its loss scale along</source>
+        <translation>Bringt die größten Gradienten dieses Laufs, Schritt für Schritt, in den geschlossenen Regelkreis des Skalierers, samt der Verlustskala</translation>
+    </message>
+    <message>
+        <source>To Range</source>
+        <translation>Zum Bereich</translation>
+    </message>
+    <message>
+        <source>Takes the true gradients of this step to the range view, a group a layer</source>
+        <translation>Bringt die wahren Gradienten dieses Schritts in den Bereich, eine Gruppe je Schicht</translation>
+    </message>
+    <message>
+        <source>One step, or runs of many</source>
+        <translation>Ein Schritt oder Läufe aus vielen</translation>
+    </message>
+    <message>
+        <source>One step</source>
+        <translation>Ein Schritt</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>The run that is stepped</source>
+        <translation>Der Lauf, dessen Schritte zu sehen sind</translation>
+    </message>
+    <message>
+        <source>The run that is stepped: the controls change the first one</source>
+        <translation>Der Lauf, dessen Schritte zu sehen sind: Die Bedienelemente ändern den ersten</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::NetworkSide</name>
+    <message>
+        <source>Phases of the step</source>
+        <translation>Phasen des Schritts</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnung</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>What is stored in the format</source>
+        <translation>Was im Format gespeichert wird</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Optimizer, schedule, clipping</source>
+        <translation>Optimierer, Lernratenplan, Kappung</translation>
+    </message>
+    <message>
+        <source>Replicas</source>
+        <translation>Replikas</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::NetworkView</name>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>Training</translation>
+    </message>
+    <message>
+        <source>Step %1: its numbers are not there yet.</source>
+        <translation>Schritt %1: Seine Zahlen sind noch nicht da.</translation>
     </message>
 </context>
 <context>
@@ -663,6 +1093,56 @@
         <source>Rule: %1 (%2)</source>
         <extracomment>where the rule of a policy was read, and how well it is known</extracomment>
         <translation>Regel: %1 (%2)</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::PhaseDelegate</name>
+    <message>
+        <source>%1 not finite</source>
+        <extracomment>at the end of a phase&apos;s row: so many values are infinite or NaN</extracomment>
+        <translation>%1 nicht endlich</translation>
+    </message>
+    <message>
+        <source>%1 lost</source>
+        <extracomment>at the end of a phase&apos;s row: so many values are lost</extracomment>
+        <translation>%1 verloren</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::PhaseList</name>
+    <message>
+        <source>Phases of the step</source>
+        <translation>Phasen des Schritts</translation>
+    </message>
+    <message>
+        <source>There is no record of the step.</source>
+        <translation>Der Schritt ist nicht aufgezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::PhaseModel</name>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>a phase of a step, and what is to be said of it</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n verloren</numerusform>
+            <numerusform>%n verloren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n infinite or NaN</source>
+        <translation>
+            <numerusform>%n unendlich oder NaN</numerusform>
+            <numerusform>%n unendlich oder NaN</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>current</source>
+        <translation>aktuell</translation>
     </message>
 </context>
 <context>
@@ -847,6 +1327,73 @@
         <source>from step</source>
         <extracomment>before the number of the step from which the run was resumed</extracomment>
         <translation>ab Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::RunBar</name>
+    <message>
+        <source>Show the step before</source>
+        <translation>Schritt davor zeigen</translation>
+    </message>
+    <message>
+        <source>One step, at the last one whose numbers were still good</source>
+        <translation>Ein Schritt: der letzte, dessen Zahlen noch gut waren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>%1: a run of several; %2: its last step with good numbers, which a button shows</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <translation>Schritt %1</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::RunsPanel</name>
+    <message>
+        <source>Add</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Add a run to compare with</source>
+        <translation>Einen Lauf zum Vergleich hinzufügen</translation>
+    </message>
+    <message>
+        <source>Another run of the same network, from the same seed, beside this one: up to six</source>
+        <translation>Ein weiterer Lauf desselben Netzes, mit demselben Seed, neben diesem: bis zu sechs</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Compare with no run</source>
+        <translation>Mit keinem Lauf vergleichen</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>this run, as it is now</source>
+        <translation>dieser Lauf, wie er jetzt ist</translation>
+    </message>
+    <message>
+        <source>Make %1 the run that is changed</source>
+        <translation>%1 zum Lauf machen, der geändert wird</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
     </message>
 </context>
 <context>
@@ -1182,6 +1729,33 @@
     </message>
 </context>
 <context>
+    <name>halfscope::StepPane</name>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+    <message>
+        <source>Gradients of the layers. %1</source>
+        <translation>Gradienten der Schichten. %1</translation>
+    </message>
+    <message>
+        <source>Step %1 is being computed …</source>
+        <translation>Schritt %1 wird berechnet …</translation>
+    </message>
+    <message>
+        <source>The network is being computed …</source>
+        <translation>Das Netz wird berechnet …</translation>
+    </message>
+    <message>
+        <source>There is no step %1: so far the run has %2. Training goes on with it.</source>
+        <translation>Schritt %1 gibt es nicht: Bisher hat der Lauf %2. Unter „Training“ geht er weiter.</translation>
+    </message>
+    <message>
+        <source>The network runs again once that is mended, at the right.</source>
+        <translation>Das Netz läuft wieder, sobald das behoben ist, rechts.</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::TablesPane</name>
     <message>
         <source>Tables</source>
@@ -1202,6 +1776,203 @@
     <message>
         <source>More columns</source>
         <translation>Mehr Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TensorMap</name>
+    <message>
+        <source>Heat map: %1</source>
+        <translation>Heatmap: %1</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TensorModel</name>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Of weights the input, of all else the sample; from 1</source>
+        <translation>Bei Gewichten die Eingabe, sonst das Beispiel; ab 1</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>The output of the layer; from 1</source>
+        <translation>Die Ausgabe der Schicht; ab 1</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>As it is stored, and as what follows reads it</source>
+        <translation>Wie er gespeichert ist und weiter benutzt wird</translation>
+    </message>
+    <message>
+        <source>code</source>
+        <translation>Code</translation>
+    </message>
+    <message>
+        <source>The bits of the stored value</source>
+        <translation>Die Bits des gespeicherten Werts</translation>
+    </message>
+    <message>
+        <source>class</source>
+        <translation>Klasse</translation>
+    </message>
+    <message>
+        <source>Zero, subnormal, normal, infinite or NaN; lost where it was not zero before it was stored</source>
+        <translation>Null, subnormal, normal, unendlich oder NaN; verloren, wenn er vor dem Speichern nicht null war</translation>
+    </message>
+    <message>
+        <source>in float32</source>
+        <translation>in float32</translation>
+    </message>
+    <message>
+        <source>What the same operation gives in float32 from the same values</source>
+        <translation>Was dieselbe Operation in float32 aus denselben Werten ergibt</translation>
+    </message>
+    <message>
+        <source>ulps off</source>
+        <translation>ulp-Abstand</translation>
+    </message>
+    <message>
+        <source>How far the stored value is from that, in units of the format&apos;s last place there</source>
+        <translation>Wie weit der gespeicherte Wert davon entfernt ist, in Einheiten der letzten Stelle des Formats dort</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <extracomment>a class, and what became of the value: &quot;zero, lost&quot;</extracomment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TensorPane</name>
+    <message>
+        <source>the whole tensor</source>
+        <translation>ganzer Tensor</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Goes to where the value of this term comes from (Enter, or a double-click)</source>
+        <translation>Geht dorthin, woher der Wert dieses Terms kommt (Eingabetaste oder Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Back to the element that was followed (Alt+Left)</source>
+        <translation>Zurück zu dem Element, dem gefolgt wurde (Alt+Links)</translation>
+    </message>
+    <message>
+        <source>Tensor of the phase</source>
+        <translation>Tensor der Phase</translation>
+    </message>
+    <message>
+        <source>All of a large tensor, each cell a block of it; else a window that follows the element</source>
+        <translation>Alles von einem großen Tensor, jede Zelle ein Block davon; sonst ein Ausschnitt, der dem Element folgt</translation>
+    </message>
+    <message>
+        <source>Elements, or who made one</source>
+        <translation>Elemente, oder woher eines kommt</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>Who made this?</source>
+        <translation>Woher kommt das?</translation>
+    </message>
+    <message>
+        <source>only what stands out (%1)</source>
+        <extracomment>a check box: of a tensor&apos;s elements those alone that are lost, saturated, infinite or NaN</extracomment>
+        <translation>nur Auffälliges (%1)</translation>
+    </message>
+    <message>
+        <source>This phase has no tensor.</source>
+        <translation>Diese Phase hat keinen Tensor.</translation>
+    </message>
+    <message>
+        <source>Click a value, or go to one with the arrows: here stands what it is, and who made it.</source>
+        <translation>Ein Klick auf einen Wert oder die Pfeiltasten wählen ihn aus: Dann steht hier, was er ist und woher er kommt.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TensorTable</name>
+    <message>
+        <source>Elements of the tensor</source>
+        <translation>Elemente des Tensors</translation>
+    </message>
+    <message>
+        <source>There is nothing of that kind here.</source>
+        <translation>Hier gibt es nichts dergleichen.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TermsModel</name>
+    <message>
+        <source>product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>sum</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>quotient</source>
+        <translation>Quotient</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>error twice</source>
+        <translation>2 × Fehler</translation>
+    </message>
+    <message>
+        <source>power of e</source>
+        <translation>e-Potenz</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a phase, and one of its values</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>sum so far</source>
+        <translation>Summe bisher</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::TermsTable</name>
+    <message>
+        <source>Who made this element: its terms</source>
+        <translation>Woher dieses Element kommt: seine Terme</translation>
+    </message>
+    <message>
+        <source>Choose a value: its terms stand here, if it has any.</source>
+        <translation>Zu einem ausgewählten Wert stehen hier seine Terme, wenn er welche hat.</translation>
     </message>
 </context>
 <context>
@@ -1430,6 +2201,49 @@
     </message>
 </context>
 <context>
+    <name>halfscope::TrainingPane</name>
+    <message>
+        <source>share lost by layer</source>
+        <translation>Verlorenes je Schicht</translation>
+    </message>
+    <message>
+        <source>The runs by epoch</source>
+        <translation>Die Läufe je Epoche</translation>
+    </message>
+    <message>
+        <source>Tables of the training</source>
+        <translation>Tabellen des Trainings</translation>
+    </message>
+    <message>
+        <source>By epoch</source>
+        <translation>Je Epoche</translation>
+    </message>
+    <message>
+        <source>A weight</source>
+        <translation>Ein Gewicht</translation>
+    </message>
+    <message>
+        <source>Of the first run the share of gradients that each layer loses, instead of every run&apos;s whole</source>
+        <translation>Vom ersten Lauf der Anteil der Gradienten, den jede Schicht verliert, statt des gesamten jedes Laufs</translation>
+    </message>
+    <message>
+        <source>Curves of the training. %1</source>
+        <translation>Kurven des Trainings. %1</translation>
+    </message>
+    <message>
+        <source>The first steps are being computed …</source>
+        <translation>Die ersten Schritte werden berechnet …</translation>
+    </message>
+    <message>
+        <source>This run is long: it starts by Run. Its curves grow here while it runs.</source>
+        <translation>Dieser Lauf ist lang: „Starten“ beginnt ihn. Seine Kurven wachsen hier, während er läuft.</translation>
+    </message>
+    <message>
+        <source>The epochs stand here once the run has begun.</source>
+        <translation>Sobald der Lauf begonnen hat, stehen hier die Epochen.</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::TransportBar</name>
     <message>
         <source>To the start</source>
@@ -1505,6 +2319,45 @@
         <source>Pause (Space, or Ctrl+Space anywhere)</source>
         <translation>Pause (Leertaste oder überall Strg+Leertaste)</translation>
     </message>
+    <message>
+        <source>Phase of the step</source>
+        <translation>Phase des Schritts</translation>
+    </message>
+    <message>
+        <source>How many phases a second are played</source>
+        <translation>Wie viele Phasen je Sekunde abgespielt werden</translation>
+    </message>
+    <message>
+        <source>step %1 of %2</source>
+        <comment>outer</comment>
+        <extracomment>%1: the step whose phases are shown, a field to type in; %2: how many there are</extracomment>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>phase %1 of %2</source>
+        <extracomment>%1: the phase that is shown, a field to type in; %2: how many the step has</extracomment>
+        <translation>Phase %1 von %2</translation>
+    </message>
+    <message>
+        <source>To the first phase of the step (Home)</source>
+        <translation>Zur ersten Phase des Schritts (Pos1)</translation>
+    </message>
+    <message>
+        <source>A phase back (Left); a step back is Ctrl+Left, anywhere</source>
+        <translation>Eine Phase zurück (Links); einen Schritt zurück geht überall Strg+Links</translation>
+    </message>
+    <message>
+        <source>A phase on (Right); a step on is Ctrl+Right, anywhere</source>
+        <translation>Eine Phase weiter (Rechts); einen Schritt weiter geht überall Strg+Rechts</translation>
+    </message>
+    <message>
+        <source>To the last phase of the step (End)</source>
+        <translation>Zur letzten Phase des Schritts (Ende)</translation>
+    </message>
+    <message>
+        <source>Space plays, Right and Left move by phase and with Ctrl by step, Home and End go to the ends of the step, R resets</source>
+        <translation>Die Leertaste spielt ab, Rechts und Links gehen eine Phase, mit Strg einen Schritt, Pos1 und Ende an die Enden des Schritts, R setzt zurück</translation>
+    </message>
 </context>
 <context>
     <name>notes</name>
@@ -1531,6 +2384,22 @@
     <message>
         <source>PyTorch&apos;s calls</source>
         <translation>PyTorch-Aufrufe</translation>
+    </message>
+    <message>
+        <source>Epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Weight gradients by layer, times S</source>
+        <translation>Gewichtsgradienten je Schicht, mal S</translation>
+    </message>
+    <message>
+        <source>Phases of the step</source>
+        <translation>Phasen des Schritts</translation>
     </message>
 </context>
 <context>
@@ -1739,6 +2608,30 @@
         <source>%1 stops with an error at step %2: at S = %3 the gradients overflow, and with a minimum of %4 it cannot back off. Look for an inf or NaN in the forward pass, or try bfloat16.</source>
         <translation>%1 bricht bei Schritt %2 mit einem Fehler ab: Bei S = %3 laufen die Gradienten über, und mit einem Minimum von %4 kann die Skala nicht weiter sinken. Abhilfe: im Vorwärtslauf nach einem inf oder NaN suchen oder bfloat16 versuchen.</translation>
     </message>
+    <message>
+        <source>These are %1 gradients; a scenario holds at most %2. Take a smaller network.</source>
+        <translation>Das sind %1 Gradienten; ein Szenario fasst höchstens %2. Abhilfe: ein kleineres Netz nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 is empty; expected: %2.</source>
+        <translation>%1 ist leer; erwartet: %2.</translation>
+    </message>
+    <message>
+        <source>%1 holds no numbers; expected: %2.</source>
+        <translation>%1 enthält keine Zahlen; erwartet: %2.</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>number of runs</source>
+        <translation>Anzahl der Läufe</translation>
+    </message>
 </context>
 <context>
     <name>scenarios</name>
@@ -1893,6 +2786,150 @@
     <message>
         <source>A gradient of 50 fits at S = 1024, which the run found after six skipped steps. Resumed at step 11 without the scaler&apos;s state it starts from 65536 and skips six steps again. Seen in allenai/tango#154.</source>
         <translation>Ein Gradient von 50 passt bei S = 1024; das hat der Lauf nach sechs übersprungenen Schritten gefunden. Bei Schritt 11 ohne den Zustand des Skalierers fortgesetzt, beginnt er mit 65536 und überspringt wieder sechs Schritte. Gesehen in allenai/tango#154.</translation>
+    </message>
+    <message>
+        <source>Twelve layers, one step</source>
+        <translation>Zwölf Schichten, ein Schritt</translation>
+    </message>
+    <message>
+        <source>One step in float16 at S = 1. Every gradient of the first layer is stored as zero, with every place stored as well as fused, and the layer does not move; in float32 the largest of them is 2.7e-9.</source>
+        <translation>Ein Schritt in float16 bei S = 1. Jeder Gradient der ersten Schicht wird als null gespeichert, ob an jeder Stelle gespeichert oder fusioniert, und die Schicht bewegt sich nicht; in float32 ist der größte davon 2,7e-9.</translation>
+    </message>
+    <message>
+        <source>Twelve layers at S = 8192</source>
+        <translation>Zwölf Schichten bei S = 8192</translation>
+    </message>
+    <message>
+        <source>The same step with the loss times 8192. The largest gradient of the first layer is stored as 375 times 2^-24, with every place stored as well as fused; divided by 8192 it is 2.7e-9 again.</source>
+        <translation>Derselbe Schritt, der Verlust mal 8192. Der größte Gradient der ersten Schicht wird als 375 mal 2^-24 gespeichert, ob an jeder Stelle gespeichert oder fusioniert; durch 8192 geteilt ist er wieder 2,7e-9.</translation>
+    </message>
+    <message>
+        <source>float16 follows float32</source>
+        <translation>float16 folgt float32</translation>
+    </message>
+    <message>
+        <source>Five epochs of a small network with a dynamic scale from 65536. Steps 1, 2, 6 and 7 overflow and are skipped, then the scale stays at 4096, and the loss follows that of float32 a few steps behind.</source>
+        <translation>Fünf Epochen eines kleinen Netzes mit dynamischer Skala ab 65536. Die Schritte 1, 2, 6 und 7 laufen über und werden übersprungen, dann bleibt die Skala bei 4096, und der Verlust folgt dem von float32 mit einigen Schritten Abstand.</translation>
+    </message>
+    <message>
+        <source>A scale that is compiled in</source>
+        <translation>Eine einkompilierte Skala</translation>
+    </message>
+    <message>
+        <source>The step was compiled with the first scale, 65536, as a constant: the scaler halves its own scale in vain, every step overflows and is skipped, and the loss stays at 5.348. With the scale as an argument, or at a constant 1, the same network learns.</source>
+        <translation>Der Schritt wurde mit der ersten Skala, 65536, als Konstante kompiliert: Der Skalierer halbiert seine eigene Skala vergebens, jeder Schritt läuft über und wird übersprungen, und der Verlust bleibt bei 5,348. Mit der Skala als Argument oder konstant bei 1 lernt dasselbe Netz.</translation>
+    </message>
+    <message>
+        <source>bfloat16 follows float32</source>
+        <translation>bfloat16 folgt float32</translation>
+    </message>
+    <message>
+        <source>Four epochs without any scale. The losses of bfloat16, with every place stored as well as fused, are within one per cent of those of float32.</source>
+        <translation>Vier Epochen ganz ohne Skala. Die Verluste von bfloat16, ob an jeder Stelle gespeichert oder fusioniert, liegen höchstens ein Prozent neben denen von float32.</translation>
+    </message>
+    <message>
+        <source>Handwritten digits in four formats</source>
+        <translation>Handgeschriebene Ziffern in vier Formaten</translation>
+    </message>
+    <message>
+        <source>A hidden layer of 32 learns 1437 digits and is asked for 360 others. float32, float16 without and with a dynamic scale and bfloat16 end with a loss of 0.166 each and name 88 of a hundred: this network needs no scale.</source>
+        <translation>Eine verdeckte Schicht aus 32 lernt 1437 Ziffern und wird nach 360 anderen gefragt. float32, float16 ohne und mit dynamischer Skala und bfloat16 enden alle mit einem Verlust von 0,166 und erkennen 88 von hundert: Dieses Netz braucht keine Skala.</translation>
+    </message>
+    <message>
+        <source>A sum of ones that stops at 2048</source>
+        <translation>Eine Summe aus Einsen, die bei 2048 stehen bleibt</translation>
+    </message>
+    <message>
+        <source>Each bias gradient is a sum over the batch, here of 4096 ones. Added up in float16 it stops at 2048: the next value is 2050, and one more is rounded away. In float32 it is 4096. The loss, a mean of 4096 ones, is 0.5.</source>
+        <translation>Jeder Biasgradient ist eine Summe über den Batch, hier aus 4096 Einsen. In float16 addiert bleibt sie bei 2048 stehen: Der nächste Wert ist 2050, und noch eine Eins wird weggerundet. In float32 ist sie 4096. Der Verlust, ein Mittelwert aus 4096 Einsen, ist 0,5.</translation>
+    </message>
+    <message>
+        <source>An update that float16 rounds away</source>
+        <translation>Ein Update, das float16 wegrundet</translation>
+    </message>
+    <message>
+        <source>A hundred updates of -10^-4 to a weight of 1. In float16 each of them is less than half the distance to the next value, and the weight is still 1; the float32 master copy comes to 0.99. Seen in workofart/ml-by-hand#85.</source>
+        <translation>Hundert Updates von -10^-4 an einem Gewicht von 1. In float16 ist jedes davon kleiner als der halbe Abstand zum nächsten Wert, und das Gewicht ist immer noch 1; die float32-Hauptkopie kommt auf 0,99. Gesehen in workofart/ml-by-hand#85.</translation>
+    </message>
+    <message>
+        <source>bfloat16 weights that never move</source>
+        <translation>bfloat16-Gewichte, die sich nie bewegen</translation>
+    </message>
+    <message>
+        <source>In bfloat16 1 - 6e-4 is 1: without a master copy the weight stands still for ever. float16 moves to 0.9995, a float32 master copy to 0.9994, and stochastic rounding moves now and then by more. Seen in workofart/ml-by-hand#85.</source>
+        <translation>In bfloat16 ist 1 - 6e-4 gleich 1: Ohne Hauptkopie steht das Gewicht für immer still. float16 bewegt sich auf 0,9995, eine float32-Hauptkopie auf 0,9994, und mit stochastischem Runden bewegt es sich ab und zu um mehr. Gesehen in workofart/ml-by-hand#85.</translation>
+    </message>
+    <message>
+        <source>Clipping before unscaling</source>
+        <translation>Kappen vor dem Zurückskalieren</translation>
+    </message>
+    <message>
+        <source>The gradients are 6 and 8, S is 1024 and the largest norm 1. Clipped while they are still times S, they end with a norm of 0.000977, and training all but stands still; unscaled first, with the norm 1. Seen in Lightning-AI/pytorch-lightning#9330.</source>
+        <translation>Die Gradienten sind 6 und 8, S ist 1024 und die größte Norm 1. Gekappt, solange sie noch mit S multipliziert sind, enden sie mit einer Norm von 0,000977, und das Training steht fast still; zuerst zurückskaliert, mit der Norm 1. Gesehen in Lightning-AI/pytorch-lightning#9330.</translation>
+    </message>
+    <message>
+        <source>An activation that overflows</source>
+        <translation>Eine Aktivierung, die überläuft</translation>
+    </message>
+    <message>
+        <source>An activation of 66246.39 is infinite in float16, and infinity minus infinity is NaN. It happens on the way to the loss, so that no scale of the loss can help: it is halved at every step, in vain. bfloat16 holds it. Seen in huggingface/transformers#5651.</source>
+        <translation>Eine Aktivierung von 66246,39 ist in float16 unendlich, und unendlich minus unendlich ist NaN. Das geschieht auf dem Weg zum Verlust, sodass keine Verlustskala hilft: Sie wird in jedem Schritt halbiert, vergebens. bfloat16 fasst den Wert. Gesehen in huggingface/transformers#5651.</translation>
+    </message>
+    <message>
+        <source>A square that overflows</source>
+        <translation>Ein Quadrat, das überläuft</translation>
+    </message>
+    <message>
+        <source>A number divided by the root of its square is 1. In float16 the square of 256 is infinite and the quotient 0; that of 255 fits. Here Adam divides so, as RMSNorm does. Seen in pytorch/pytorch#133085.</source>
+        <translation>Eine Zahl, durch die Wurzel aus ihrem Quadrat geteilt, ist 1. In float16 ist das Quadrat von 256 unendlich und der Quotient 0; das von 255 passt. Hier teilt Adam so, wie es auch RMSNorm tut. Gesehen in pytorch/pytorch#133085.</translation>
+    </message>
+    <message>
+        <source>An epsilon that is zero</source>
+        <translation>Ein Epsilon, das null ist</translation>
+    </message>
+    <message>
+        <source>Adam&apos;s epsilon of 10^-8 is 0 in float16. The second input is always 0, and so is its gradient: 0 / (0 + 0) makes a NaN of its weight, and of the loss a step later. An epsilon of 10^-7 survives. Seen in google-deepmind/optax#1754.</source>
+        <translation>Adams Epsilon von 10^-8 ist in float16 gleich 0. Die zweite Eingabe ist immer 0 und damit auch ihr Gradient: 0 / (0 + 0) macht aus ihrem Gewicht ein NaN und einen Schritt später auch aus dem Verlust. Ein Epsilon von 10^-7 überlebt. Gesehen in google-deepmind/optax#1754.</translation>
+    </message>
+    <message>
+        <source>A second moment that is zero</source>
+        <translation>Ein zweites Moment, das null ist</translation>
+    </message>
+    <message>
+        <source>The square of the gradient 1.875e-4 is stored as 2^-24, and a thousandth of that as 0, just like epsilon. Adam divides by 0, and the weight becomes infinite; a gradient of 0.0132 is large enough. Seen in FluxML/Optimisers.jl#167.</source>
+        <translation>Das Quadrat des Gradienten 1,875e-4 wird als 2^-24 gespeichert und ein Tausendstel davon als 0, ebenso wie Epsilon. Adam teilt durch 0, und das Gewicht wird unendlich; ein Gradient von 0,0132 ist groß genug. Gesehen in FluxML/Optimisers.jl#167.</translation>
+    </message>
+    <message>
+        <source>Partial sums that overflow</source>
+        <translation>Teilsummen, die überlaufen</translation>
+    </message>
+    <message>
+        <source>Four gradients of 32000 and four of -32000 add up to 0. Added up in float16, the third makes the sum infinite, and nothing brings it back; added up in float32 and stored once, it is 0. Seen in pytorch/pytorch#2391.</source>
+        <translation>Vier Gradienten von 32000 und vier von -32000 ergeben zusammen 0. In float16 addiert, macht der dritte die Summe unendlich, und nichts holt sie zurück; in float32 addiert und einmal gespeichert, ist sie 0. Gesehen in pytorch/pytorch#2391.</translation>
+    </message>
+    <message>
+        <source>A loss that is a sum</source>
+        <translation>Ein Verlust, der eine Summe ist</translation>
+    </message>
+    <message>
+        <source>8000 squared errors of 9 add up to 72000: stored in float16 the loss is infinite, though every gradient is finite. Added up in float16 it stops at 32768 instead. As a mean it is 9. Seen in pytorch/pytorch#2391.</source>
+        <translation>8000 Fehlerquadrate von 9 ergeben zusammen 72000: In float16 gespeichert ist der Verlust unendlich, obwohl jeder Gradient endlich ist. In float16 addiert bleibt er stattdessen bei 32768 stehen. Als Mittelwert ist er 9. Gesehen in pytorch/pytorch#2391.</translation>
+    </message>
+    <message>
+        <source>A sum over 121445 points</source>
+        <translation>Eine Summe über 121445 Punkte</translation>
+    </message>
+    <message>
+        <source>0.7 at each of 121445 points adds up to 85011.5, which is infinite in float16. Divided by their number first it stays 0.7. Seen in huggingface/transformers#25938.</source>
+        <translation>0,7 an jedem von 121445 Punkten ergibt zusammen 85011,5, und das ist in float16 unendlich. Vorher durch ihre Anzahl geteilt, bleibt es bei 0,7. Gesehen in huggingface/transformers#25938.</translation>
+    </message>
+    <message>
+        <source>float16 without a scaler</source>
+        <translation>float16 ohne Skalierer</translation>
+    </message>
+    <message>
+        <source>A gradient of 2.9e-8 is 0 in float16, and without a scale the weight never moves. At S = 1024 it is 2.97e-5, a subnormal, and kept; where subnormals are flushed to zero it is lost again. Seen in engichang1467/Open-Rig3R#35.</source>
+        <translation>Ein Gradient von 2,9e-8 ist in float16 gleich 0, und ohne Skala bewegt sich das Gewicht nie. Bei S = 1024 ist er 2,97e-5, subnormal, und bleibt erhalten; wo Subnormale auf null gesetzt werden, ist er wieder verloren. Gesehen in engichang1467/Open-Rig3R#35.</translation>
     </message>
 </context>
 <context>
@@ -2822,6 +3859,984 @@
         <source>%1, call by call: %2 %3 so far, %4.</source>
         <translation>%1, Aufruf für Aufruf: bisher %2 %3, %4.</translation>
     </message>
+    <message>
+        <source>%1 days</source>
+        <translation>%1 Tage</translation>
+    </message>
+    <message>
+        <source>%1 hours</source>
+        <translation>%1 Stunden</translation>
+    </message>
+    <message>
+        <source>%1 minutes</source>
+        <translation>%1 Minuten</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 GiB</source>
+        <translation>%1 GiB</translation>
+    </message>
+    <message>
+        <source>%1 MiB</source>
+        <translation>%1 MiB</translation>
+    </message>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>less than a second</source>
+        <translation>weniger als eine Sekunde</translation>
+    </message>
+    <message>
+        <source>about %1</source>
+        <translation>etwa %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 Schritt</numerusform>
+            <numerusform>%1 Schritten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All numbers of this step take %1 of memory and %2.</source>
+        <translation>Alle Zahlen dieses Schritts brauchen %1 Speicher und %2.</translation>
+    </message>
+    <message>
+        <source>This run is %1 of about %2 multiplications: %3.</source>
+        <translation>Dieser Lauf besteht aus %1 zu je etwa %2 Multiplikationen: %3.</translation>
+    </message>
+    <message>
+        <source>These %1 runs are each %2 of about %3 multiplications: %4 together.</source>
+        <translation>Diese %1 Läufe bestehen aus je %2 zu je etwa %3 Multiplikationen: zusammen %4.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, %2 a second, %3 left</source>
+        <translation>%1, %2 je Sekunde, noch %3</translation>
+    </message>
+    <message>
+        <source>These curves are from before the change.</source>
+        <translation>Diese Kurven stammen aus der Zeit vor der Änderung.</translation>
+    </message>
+    <message>
+        <source>Cancelled: these are the first %1 of %2.</source>
+        <translation>Abgebrochen: Das sind die ersten %1 von %2.</translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum of %1 products</source>
+        <translation>
+            <numerusform>die Summe aus %1 Produkt</numerusform>
+            <numerusform>die Summe aus %1 Produkten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum of %1 values</source>
+        <translation>
+            <numerusform>die Summe aus %1 Wert</numerusform>
+            <numerusform>die Summe aus %1 Werten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>%1 + %2</source>
+        <translation>%1 + %2</translation>
+    </message>
+    <message>
+        <source>%1 − %2</source>
+        <translation>%1 − %2</translation>
+    </message>
+    <message>
+        <source>%1 ÷ %2</source>
+        <translation>%1 ÷ %2</translation>
+    </message>
+    <message>
+        <source>the function of %1</source>
+        <translation>die Funktion von %1</translation>
+    </message>
+    <message>
+        <source>%1 as it is</source>
+        <translation>unverändert %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum of %1 quotients</source>
+        <translation>
+            <numerusform>die Summe aus %1 Quotienten</numerusform>
+            <numerusform>die Summe aus %1 Quotienten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the loss of %1 outputs</source>
+        <translation>
+            <numerusform>der Verlust aus %1 Ausgabe</numerusform>
+            <numerusform>der Verlust aus %1 Ausgaben</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>2 × (%1 − %2)</source>
+        <translation>2 × (%1 − %2)</translation>
+    </message>
+    <message numerus="yes">
+        <source>a share of %1 classes, minus its target</source>
+        <translation>
+            <numerusform>der Anteil an %1 Klasse, minus Ziel</numerusform>
+            <numerusform>der Anteil einer von %1 Klassen, minus Ziel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the root of %1 sums of squares</source>
+        <translation>
+            <numerusform>die Wurzel aus %1 Quadratsumme</numerusform>
+            <numerusform>die Wurzel aus %1 Quadratsummen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 over the root of a second moment of %2</source>
+        <translation>%1 durch die Wurzel aus einem zweiten Moment von %2</translation>
+    </message>
+    <message>
+        <source>%1 is %2 (%3, %4)</source>
+        <translation>%1 ist %2 (%3, %4)</translation>
+    </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1.</translation>
+    </message>
+    <message>
+        <source>%1, exactly what float32 gives.</source>
+        <translation>%1, genau wie in float32.</translation>
+    </message>
+    <message>
+        <source>%1; in float32 %2.</source>
+        <translation>%1; in float32 %2.</translation>
+    </message>
+    <message>
+        <source>%1; in float32 %2, %3 ulp away.</source>
+        <translation>%1; in float32 %2, um %3 ulp entfernt.</translation>
+    </message>
+    <message>
+        <source>Who made this NaN? %1</source>
+        <translation>Woher kommt dieses NaN? %1</translation>
+    </message>
+    <message>
+        <source>Who made this infinite? %1</source>
+        <translation>Woher kommt dieses Unendlich? %1</translation>
+    </message>
+    <message>
+        <source>Who made this zero? %1</source>
+        <translation>Woher kommt diese Null? %1</translation>
+    </message>
+    <message>
+        <source>It is %1.</source>
+        <translation>Das ist %1.</translation>
+    </message>
+    <message>
+        <source>%1, ÷ %2</source>
+        <translation>%1, ÷ %2</translation>
+    </message>
+    <message>
+        <source>%1, × %2</source>
+        <translation>%1, × %2</translation>
+    </message>
+    <message>
+        <source>It was %1</source>
+        <translation>Es war %1</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 ist %2</translation>
+    </message>
+    <message>
+        <source>it began here: %1 (%2)</source>
+        <translation>begonnen hat es hier: %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1; %2.</source>
+        <translation>%1; %2.</translation>
+    </message>
+    <message>
+        <source>%1 = %2</source>
+        <translation>%1 = %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of its %1 terms has a side that is 0</source>
+        <translation>
+            <numerusform>In seinem %1 Term ist eine Seite 0</numerusform>
+            <numerusform>In jedem der %1 Terme ist eine Seite 0</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>What it is made of is 0</source>
+        <translation>Woraus es entsteht, ist 0</translation>
+    </message>
+    <message>
+        <source>Its terms are not 0, but leave nothing together.</source>
+        <translation>Die Terme sind nicht 0, heben sich aber auf.</translation>
+    </message>
+    <message>
+        <source>What it is made of is not 0, but this is too small for float32 as well.</source>
+        <translation>Woraus es entsteht, ist nicht 0, aber das Ergebnis ist auch für float32 zu klein.</translation>
+    </message>
+    <message>
+        <source>The function gives 0 for %1.</source>
+        <translation>Die Funktion ergibt 0 für %1.</translation>
+    </message>
+    <message>
+        <source>It was 0 before this step.</source>
+        <translation>Es war schon vor diesem Schritt 0.</translation>
+    </message>
+    <message>
+        <source>In float32 it would be %1, but every step of it is stored in %2, and one of them is 0.</source>
+        <translation>In float32 wäre es %1, aber jeder Zwischenschritt wird in %2 gespeichert, und einer davon ist 0.</translation>
+    </message>
+    <message>
+        <source>%1, and was rounded down at random.</source>
+        <translation>%1 und wurde zufällig abgerundet.</translation>
+    </message>
+    <message>
+        <source>%1: not above %2.</source>
+        <extracomment>&quot;The sum of 16 products is 2.81e-08&quot;, &quot;2^{-25} = 2.98e-08&quot;</extracomment>
+        <translation>%1: nicht über %2.</translation>
+    </message>
+    <message>
+        <source>%1: below %2, the least that is kept.</source>
+        <translation>%1: unter %2, dem Kleinsten, was erhalten bleibt.</translation>
+    </message>
+    <message>
+        <source>What it is made of is %1</source>
+        <translation>Woraus es entsteht, ist %1</translation>
+    </message>
+    <message>
+        <source>Its term k = %1 has a side that is %2</source>
+        <translation>Im Term k = %1 ist eine Seite %2</translation>
+    </message>
+    <message>
+        <source>It is divided by 0: the root of the second moment and ε are 0 in %1.</source>
+        <translation>Es wird durch 0 geteilt: Die Wurzel aus dem zweiten Moment und ε sind in %1 gleich 0.</translation>
+    </message>
+    <message>
+        <source>It came so into this step.</source>
+        <translation>So kam es in diesen Schritt.</translation>
+    </message>
+    <message>
+        <source>%1: %2 ends at %3.</source>
+        <translation>%1: %2 endet bei %3.</translation>
+    </message>
+    <message>
+        <source>In float32 it would be %1, but every step of it is stored in %2, and one of them is too large.</source>
+        <translation>In float32 wäre es %1, aber jeder Zwischenschritt wird in %2 gespeichert, und einer davon ist zu groß.</translation>
+    </message>
+    <message>
+        <source>What it is made of is finite, but the operation has no result.</source>
+        <translation>Woraus es entsteht, ist endlich, aber die Operation hat kein Ergebnis.</translation>
+    </message>
+    <message>
+        <source>What it is made of is finite, but this is too large for float32 as well.</source>
+        <translation>Woraus es entsteht, ist endlich, aber das Ergebnis ist auch für float32 zu groß.</translation>
+    </message>
+    <message numerus="yes">
+        <source>Its sum, stored after every term, stops at %2: the last %1 terms change nothing.</source>
+        <translation>
+            <numerusform>Die Summe, nach jedem Summanden gespeichert, bleibt bei %2 stehen: Der letzte Summand (%1) ändert nichts.</numerusform>
+            <numerusform>Die Summe, nach jedem Summanden gespeichert, bleibt bei %2 stehen: Die letzten %1 Summanden ändern nichts.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The step was skipped, and the weight stays.</source>
+        <translation>Der Schritt wurde übersprungen, und das Gewicht bleibt.</translation>
+    </message>
+    <message>
+        <source>The weight or its update is not finite.</source>
+        <translation>Das Gewicht oder sein Update ist nicht endlich.</translation>
+    </message>
+    <message>
+        <source>The update is 0, and the weight stays.</source>
+        <translation>Das Update ist 0, und das Gewicht bleibt.</translation>
+    </message>
+    <message>
+        <source>The update %1 is %2 of half an ulp of the weight in %3: it does not move.</source>
+        <translation>Das Update %1 ist das %2-Fache eines halben ulp des Gewichts in %3: Es bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>The update %1 moves the weight by %2.</source>
+        <translation>Das Update %1 bewegt das Gewicht um %2.</translation>
+    </message>
+    <message>
+        <source>The update %1 is %2 of half an ulp of the weight in %3</source>
+        <translation>Das Update %1 ist das %2-Fache eines halben ulp des Gewichts in %3</translation>
+    </message>
+    <message>
+        <source>%1: without a master copy it would not move.</source>
+        <translation>%1: Ohne Hauptkopie würde es sich nicht bewegen.</translation>
+    </message>
+    <message>
+        <source>%1: it would move without a master copy as well, by %2.</source>
+        <translation>%1: Auch ohne Hauptkopie würde es sich bewegen, um %2.</translation>
+    </message>
+    <message>
+        <source>NaN</source>
+        <translation>NaN</translation>
+    </message>
+    <message>
+        <source>infinite</source>
+        <translation>unendlich</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3</source>
+        <extracomment>&quot;Step 3, forward, layer 2 of 3&quot;, &quot;the activation in row 1, column 3&quot;, &quot;infinite&quot;</extracomment>
+        <translation>%1: %2 ist %3</translation>
+    </message>
+    <message>
+        <source>%1 of layer %2</source>
+        <translation>%1 von Schicht %2</translation>
+    </message>
+    <message>
+        <source>it is too large for %1, and the loss scale cannot help</source>
+        <translation>es ist zu groß für %1, und die Verlustskala kann nicht helfen</translation>
+    </message>
+    <message>
+        <source>so it came out of the step before</source>
+        <translation>so kam es aus dem Schritt davor</translation>
+    </message>
+    <message>
+        <source>its sum overflows on the way, and the loss scale cannot help</source>
+        <translation>die Summe läuft unterwegs über, und die Verlustskala kann nicht helfen</translation>
+    </message>
+    <message>
+        <source>the loss scale cannot help</source>
+        <translation>die Verlustskala kann nicht helfen</translation>
+    </message>
+    <message>
+        <source>float32 could not hold it either, and the loss scale cannot help</source>
+        <translation>auch float32 fasst es nicht, und die Verlustskala kann nicht helfen</translation>
+    </message>
+    <message>
+        <source>its sum overflows on the way, and float32 gives %1</source>
+        <translation>die Summe läuft unterwegs über, und float32 ergibt %1</translation>
+    </message>
+    <message>
+        <source>the sum of the replicas is too large: divide each of them first</source>
+        <translation>die Summe der Replikas ist zu groß. Abhilfe: jede zuerst teilen</translation>
+    </message>
+    <message>
+        <source>without a scale it is too large for %1 already</source>
+        <translation>schon ohne Skala ist es zu groß für %1</translation>
+    </message>
+    <message>
+        <source>float32 could not hold it either</source>
+        <translation>auch float32 fasst es nicht</translation>
+    </message>
+    <message>
+        <source>a smaller S helps</source>
+        <translation>ein kleineres S hilft</translation>
+    </message>
+    <message>
+        <source>a smaller S helps, here one up to %1</source>
+        <translation>ein kleineres S hilft, hier eines bis %1</translation>
+    </message>
+    <message>
+        <source>the square of a gradient is too large for %1</source>
+        <translation>das Quadrat eines Gradienten ist zu groß für %1</translation>
+    </message>
+    <message>
+        <source>with ε = 0 a second moment of 0 is divided by</source>
+        <translation>mit ε = 0 wird durch ein zweites Moment von 0 geteilt</translation>
+    </message>
+    <message>
+        <source>ε = %1 is 0 in %2, and a second moment of 0 is divided by</source>
+        <translation>ε = %1 ist in %2 gleich 0, und geteilt wird durch ein zweites Moment von 0</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Gewichten</translation>
+    </message>
+    <message>
+        <source>the weight</source>
+        <translation>das Gewicht</translation>
+    </message>
+    <message>
+        <source>biases</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Biaswerten</translation>
+    </message>
+    <message>
+        <source>the bias</source>
+        <translation>der Bias</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>the input</source>
+        <translation>die Eingabe</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Produkten</translation>
+    </message>
+    <message>
+        <source>the product</source>
+        <translation>das Produkt</translation>
+    </message>
+    <message>
+        <source>pre-activations</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Voraktivierungen</translation>
+    </message>
+    <message>
+        <source>the pre-activation</source>
+        <translation>die Voraktivierung</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>the activation</source>
+        <translation>die Aktivierung</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>the output</source>
+        <translation>die Ausgabe</translation>
+    </message>
+    <message>
+        <source>losses</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Verlusten</translation>
+    </message>
+    <message>
+        <source>the loss</source>
+        <translation>der Verlust</translation>
+    </message>
+    <message>
+        <source>scaled losses</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>skalierten Verlusten</translation>
+    </message>
+    <message>
+        <source>the scaled loss</source>
+        <translation>der skalierte Verlust</translation>
+    </message>
+    <message>
+        <source>output gradients</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Ausgabegradienten</translation>
+    </message>
+    <message>
+        <source>the output gradient</source>
+        <translation>der Ausgabegradient</translation>
+    </message>
+    <message>
+        <source>gradient products</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Gradientenprodukten</translation>
+    </message>
+    <message>
+        <source>the gradient product</source>
+        <translation>das Gradientenprodukt</translation>
+    </message>
+    <message>
+        <source>first factors of the derivative</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>ersten Faktoren der Ableitung</translation>
+    </message>
+    <message>
+        <source>the first factor of the derivative</source>
+        <translation>der erste Faktor der Ableitung</translation>
+    </message>
+    <message>
+        <source>derivatives</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Ableitungen</translation>
+    </message>
+    <message>
+        <source>the derivative</source>
+        <translation>die Ableitung</translation>
+    </message>
+    <message>
+        <source>hidden gradients</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>verdeckten Gradienten</translation>
+    </message>
+    <message>
+        <source>the hidden gradient</source>
+        <translation>der verdeckte Gradient</translation>
+    </message>
+    <message>
+        <source>weight gradients</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Gewichtsgradienten</translation>
+    </message>
+    <message>
+        <source>the weight gradient</source>
+        <translation>der Gewichtsgradient</translation>
+    </message>
+    <message>
+        <source>bias gradients</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Biasgradienten</translation>
+    </message>
+    <message>
+        <source>the bias gradient</source>
+        <translation>der Biasgradient</translation>
+    </message>
+    <message>
+        <source>norms</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Normen</translation>
+    </message>
+    <message>
+        <source>the norm</source>
+        <translation>die Norm</translation>
+    </message>
+    <message>
+        <source>first moments of the weights</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>ersten Momenten der Gewichte</translation>
+    </message>
+    <message>
+        <source>the first moment of the weight</source>
+        <translation>das erste Moment des Gewichts</translation>
+    </message>
+    <message>
+        <source>first moments of the biases</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>ersten Momenten der Biaswerte</translation>
+    </message>
+    <message>
+        <source>the first moment of the bias</source>
+        <translation>das erste Moment des Bias</translation>
+    </message>
+    <message>
+        <source>second moments of the weights</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>zweiten Momenten der Gewichte</translation>
+    </message>
+    <message>
+        <source>the second moment of the weight</source>
+        <translation>das zweite Moment des Gewichts</translation>
+    </message>
+    <message>
+        <source>second moments of the biases</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>zweiten Momenten der Biaswerte</translation>
+    </message>
+    <message>
+        <source>the second moment of the bias</source>
+        <translation>das zweite Moment des Bias</translation>
+    </message>
+    <message>
+        <source>weight updates</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Gewichts-Updates</translation>
+    </message>
+    <message>
+        <source>the update of the weight</source>
+        <translation>das Update des Gewichts</translation>
+    </message>
+    <message>
+        <source>bias updates</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>Bias-Updates</translation>
+    </message>
+    <message>
+        <source>the update of the bias</source>
+        <translation>das Update des Bias</translation>
+    </message>
+    <message>
+        <source>new weights</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>neuen Gewichten</translation>
+    </message>
+    <message>
+        <source>the new weight</source>
+        <translation>das neue Gewicht</translation>
+    </message>
+    <message>
+        <source>new biases</source>
+        <comment>as in: 1 of 16 weight gradients</comment>
+        <translation>neuen Biaswerten</translation>
+    </message>
+    <message>
+        <source>the new bias</source>
+        <translation>der neue Bias</translation>
+    </message>
+    <message>
+        <source>%1 in column %2</source>
+        <translation>%1 in Spalte %2</translation>
+    </message>
+    <message>
+        <source>%1 in row %2, column %3</source>
+        <translation>%1 in Zeile %2, Spalte %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>scaler: %1 good steps</source>
+        <translation>
+            <numerusform>Skalierer: %1 guter Schritt</numerusform>
+            <numerusform>Skalierer: %1 gute Schritte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, layer %2 of %3</source>
+        <translation>%1, Schicht %2 von %3</translation>
+    </message>
+    <message>
+        <source>Step %1, %2</source>
+        <translation>Schritt %1, %2</translation>
+    </message>
+    <message>
+        <source>left out, since the step is skipped</source>
+        <translation>entfällt, weil der Schritt übersprungen wird</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source> at S = %1</source>
+        <extracomment>the end of a clause, with the space before it</extracomment>
+        <translation> bei S = %1</translation>
+    </message>
+    <message>
+        <source> (%1 more are 0)</source>
+        <translation> (dazu %1, die schon 0 sind)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 %3 are lost</source>
+        <translation>
+            <numerusform>%1 von %2 %3 ist verloren</numerusform>
+            <numerusform>%1 von %2 %3 sind verloren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 %3 are infinite or NaN</source>
+        <translation>
+            <numerusform>%1 von %2 %3 ist unendlich oder NaN</numerusform>
+            <numerusform>%1 von %2 %3 sind unendlich oder NaN</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>all %2 are 0%1, and nothing is left to lose</source>
+        <translation>%2%1 durchweg 0, und nichts ist mehr zu verlieren</translation>
+    </message>
+    <message>
+        <source>nothing is lost%1; %2 of %3 in size</source>
+        <extracomment>%1 &quot; at S = 1&quot;, %2 &quot;weight gradients&quot;</extracomment>
+        <translation>nichts geht%1 verloren; %2 vom Betrag %3</translation>
+    </message>
+    <message>
+        <source>nothing is lost%1; %2 from %3 to %4 in size</source>
+        <translation>nichts geht%1 verloren; %2 von %3 bis %4</translation>
+    </message>
+    <message>
+        <source>nothing is lost</source>
+        <translation>nichts geht verloren</translation>
+    </message>
+    <message>
+        <source>the loss is %1</source>
+        <translation>der Verlust ist %1</translation>
+    </message>
+    <message>
+        <source>the loss is %1, stored in %2</source>
+        <translation>der Verlust ist %1, gespeichert in %2</translation>
+    </message>
+    <message>
+        <source>the loss times S = %1 is %2</source>
+        <translation>der Verlust mal S = %1 ist %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>all %1 gradients are finite</source>
+        <translation>
+            <numerusform>der %1 Gradient ist endlich</numerusform>
+            <numerusform>alle %1 Gradienten sind endlich</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, but the policy&apos;s rule finds an overflow: the step is skipped</source>
+        <translation>%1, aber die Regel des Verfahrens findet einen Überlauf: Der Schritt wird übersprungen</translation>
+    </message>
+    <message>
+        <source>nobody looks, but %1</source>
+        <translation>niemand sieht nach, aber %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 gradients are infinite or NaN</source>
+        <translation>
+            <numerusform>%1 von %2 Gradienten ist unendlich oder NaN</numerusform>
+            <numerusform>%1 von %2 Gradienten sind unendlich oder NaN</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: the step is skipped</source>
+        <translation>%1: Der Schritt wird übersprungen</translation>
+    </message>
+    <message>
+        <source>%1, and the policy&apos;s rule does not find it</source>
+        <translation>%1, und die Regel des Verfahrens findet es nicht</translation>
+    </message>
+    <message>
+        <source>%1, and nobody looks</source>
+        <translation>%1, und niemand sieht nach</translation>
+    </message>
+    <message>
+        <source>nothing to do at S = 1</source>
+        <translation>bei S = 1 nichts zu tun</translation>
+    </message>
+    <message>
+        <source>each layer&apos;s gradients are divided by its own scale</source>
+        <translation>die Gradienten jeder Schicht werden durch deren eigene Skala geteilt</translation>
+    </message>
+    <message>
+        <source>the gradients are divided by S = %1</source>
+        <translation>die Gradienten werden durch S = %1 geteilt</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>the norm, %1, is at most %2: the gradients stay</source>
+        <translation>die Norm, %1, liegt nicht über %2: Die Gradienten bleiben</translation>
+    </message>
+    <message>
+        <source>the norm, %1, is above %2: all gradients times %3</source>
+        <translation>die Norm, %1, liegt über %2: alle Gradienten mal %3</translation>
+    </message>
+    <message>
+        <source>still times S, %1</source>
+        <translation>noch mit S multipliziert, %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 parameters stay where they are, though their update is not 0</source>
+        <translation>
+            <numerusform>%1 von %2 Parametern bleibt, wo er ist, obwohl sein Update nicht 0 ist</numerusform>
+            <numerusform>%1 von %2 Parametern bleiben, wo sie sind, obwohl ihr Update nicht 0 ist</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>every update is 0</source>
+        <translation>jedes Update ist 0</translation>
+    </message>
+    <message>
+        <source>the parameters move by up to %1</source>
+        <translation>die Parameter bewegen sich um bis zu %1</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>es gibt keinen</translation>
+    </message>
+    <message>
+        <source>S stays %1</source>
+        <translation>S bleibt %1</translation>
+    </message>
+    <message>
+        <source>%1, S = %2; the step keeps its first S, %3</source>
+        <translation>%1, S = %2; der Schritt behält sein erstes S, %3</translation>
+    </message>
+    <message>
+        <source>%1, S = %2 for the next step</source>
+        <translation>%1, S = %2 für den nächsten Schritt</translation>
+    </message>
+    <message>
+        <source>%1 and accuracy %2</source>
+        <translation>%1 und Genauigkeit %2</translation>
+    </message>
+    <message>
+        <source>%1 in %2</source>
+        <translation>%1 in %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Every step is skipped, and nothing is learned.</source>
+        <translation>Jeder Schritt wird übersprungen, und nichts wird gelernt.</translation>
+    </message>
+    <message>
+        <source>%1 The scaler backs off, but the step keeps its first S = %2: give it the scale as an input.</source>
+        <translation>%1 Der Skalierer senkt die Skala, aber der Schritt behält sein erstes S = %2. Abhilfe: ihm die Skala als Eingabe geben.</translation>
+    </message>
+    <message>
+        <source>%1 S = %2 is too large: take a smaller one.</source>
+        <translation>%1 S = %2 ist zu groß. Abhilfe: ein kleineres nehmen.</translation>
+    </message>
+    <message>
+        <source>%1 Even at S = %2 something overflows: look where, or try a smaller one.</source>
+        <translation>%1 Selbst bei S = %2 läuft etwas über. Abhilfe: nachsehen, wo, oder ein kleineres versuchen.</translation>
+    </message>
+    <message>
+        <source>%1 of the gradients of layer %2 are lost when they are stored.</source>
+        <translation>%1 der Gradienten von Schicht %2 gehen beim Speichern verloren.</translation>
+    </message>
+    <message>
+        <source>In the first step every weight gradient of layer 1 is 0.</source>
+        <translation>Im ersten Schritt ist jeder Gewichtsgradient von Schicht 1 gleich 0.</translation>
+    </message>
+    <message>
+        <source>In the first step every weight gradient of layers 1 to %1 is 0.</source>
+        <translation>Im ersten Schritt ist jeder Gewichtsgradient der Schichten 1 bis %1 gleich 0.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps of the first epoch are done.</source>
+        <translation>
+            <numerusform>%1 Schritt der ersten Epoche ist getan.</numerusform>
+            <numerusform>%1 Schritte der ersten Epoche sind getan.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %1 epochs</source>
+        <translation>
+            <numerusform>Nach %1 Epoche</numerusform>
+            <numerusform>Nach %1 Epochen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %1 of %2 epochs</source>
+        <translation>
+            <numerusform>Nach %1 von %2 Epochen</numerusform>
+            <numerusform>Nach %1 von %2 Epochen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: loss %2.</source>
+        <extracomment>&quot;After 5 epochs&quot;, then what each run has come to, with semicolons between</extracomment>
+        <translation>%1: Verlust %2.</translation>
+    </message>
+    <message>
+        <source>Step %1: the loss is NaN</source>
+        <translation>Schritt %1: Der Verlust ist NaN</translation>
+    </message>
+    <message>
+        <source>Step %1: the loss is infinite</source>
+        <translation>Schritt %1: Der Verlust ist unendlich</translation>
+    </message>
+    <message>
+        <source>Step %1: a gradient is not finite</source>
+        <translation>Schritt %1: Ein Gradient ist nicht endlich</translation>
+    </message>
+    <message>
+        <source>%1; the update of step %2 spoiled layer %3.</source>
+        <translation>%1; das Update von Schritt %2 hat Schicht %3 verdorben.</translation>
+    </message>
+    <message>
+        <source>%1; it began here: %2.</source>
+        <translation>%1; begonnen hat es hier: %2.</translation>
+    </message>
+    <message>
+        <source>%1; it began in layer %2 (%3).</source>
+        <translation>%1; begonnen hat es in Schicht %2 (%3).</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a run, and what is wrong with it</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The policy&apos;s rule finds an overflow, though every gradient is finite: the step is skipped.</source>
+        <translation>Die Regel des Verfahrens findet einen Überlauf, obwohl jeder Gradient endlich ist: Der Schritt wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>The step is skipped, and S stays: so will be every step like it.</source>
+        <translation>Der Schritt wird übersprungen, und S bleibt: So geht es jedem Schritt, der ihm gleicht.</translation>
+    </message>
+    <message>
+        <source>The step is skipped; the scaler goes to %1, but the step keeps its first S.</source>
+        <translation>Der Schritt wird übersprungen; der Skalierer geht auf %1, aber der Schritt behält sein erstes S.</translation>
+    </message>
+    <message>
+        <source>The step is skipped: the weights stay, and S = %1 is tried next.</source>
+        <translation>Der Schritt wird übersprungen: Die Gewichte bleiben, und als Nächstes wird S = %1 versucht.</translation>
+    </message>
+    <message>
+        <source>The parameters stay finite.</source>
+        <translation>Die Parameter bleiben endlich.</translation>
+    </message>
+    <message numerus="yes">
+        <source>After the update %1 of %2 parameters are infinite or NaN, for good.</source>
+        <translation>
+            <numerusform>Nach dem Update ist %1 von %2 Parametern unendlich oder NaN, für immer.</numerusform>
+            <numerusform>Nach dem Update sind %1 von %2 Parametern unendlich oder NaN, für immer.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Nobody checks. %1</source>
+        <translation>Niemand prüft. %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 parameter gradients are 0</source>
+        <translation>
+            <numerusform>%1 von %2 Parametergradienten ist 0</numerusform>
+            <numerusform>%1 von %2 Parametergradienten sind 0</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: lost when they were stored.</source>
+        <translation>%1: beim Speichern verloren.</translation>
+    </message>
+    <message>
+        <source>A loss scale keeps them.</source>
+        <translation>Abhilfe: eine Verlustskala, die sie erhält.</translation>
+    </message>
+    <message>
+        <source>A larger S keeps more of them: before the largest gradient overflows there is room for a factor of %1.</source>
+        <translation>Ein größeres S erhält mehr davon: Bis der größte Gradient überläuft, ist Platz für einen Faktor von %1.</translation>
+    </message>
+    <message>
+        <source>A larger S would keep more of them, but the largest gradient leaves no room.</source>
+        <translation>Ein größeres S würde mehr davon erhalten, aber der größte Gradient lässt keinen Platz.</translation>
+    </message>
+    <message>
+        <source>The norm was clipped while the gradients still were times S: unscaled it is %1, where %2 was allowed and %3 would have come in.</source>
+        <translation>Die Norm wurde gekappt, als die Gradienten noch mit S multipliziert waren: Zurückskaliert ist sie %1, erlaubt war %2, und ohne Kappung wäre sie %3 gewesen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 parameters do not move: their update is not more than half of their last place in %3.</source>
+        <translation>
+            <numerusform>%1 von %2 Parametern bewegt sich nicht: Sein Update ist höchstens die Hälfte seiner letzten Stelle in %3.</numerusform>
+            <numerusform>%1 von %2 Parametern bewegen sich nicht: Ihr Update ist höchstens die Hälfte ihrer letzten Stelle in %3.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No gradient is lost in this step, and nothing overflows.</source>
+        <translation>In diesem Schritt geht kein Gradient verloren, und nichts läuft über.</translation>
+    </message>
+    <message>
+        <source>%1 The largest gradient leaves room for a factor of %2.</source>
+        <translation>%1 Der größte Gradient lässt Platz für einen Faktor von %2.</translation>
+    </message>
+    <message>
+        <source>Why twelve layers: the derivative of the sigmoid is at most 1/4, so that twelve of them leave at most (1/4)^{12} = 2^{−24}, the smallest value that float16 keeps. Weights that are mostly below 1 do the rest.</source>
+        <translation>Warum zwölf Schichten: Die Ableitung der Sigmoidfunktion ist höchstens 1/4, sodass zwölf davon höchstens (1/4)^{12} = 2^{−24} übrig lassen, den kleinsten Wert, den float16 behält. Gewichte, die meist unter 1 liegen, tun das Übrige.</translation>
+    </message>
+    <message>
+        <source>%1, by its own store.</source>
+        <translation>%1, erst durch das Speichern.</translation>
+    </message>
+    <message>
+        <source>%1: %2 lost when they were stored, the rest made of what is 0 before.</source>
+        <translation>%1: %2 beim Speichern verloren, der Rest entsteht aus dem, was vorher schon 0 ist.</translation>
+    </message>
 </context>
 <context>
     <name>tables</name>
@@ -2972,8 +4987,94 @@
     </message>
     <message>
         <source>%1: %2</source>
-        <extracomment>&quot;error: RuntimeError&quot;</extracomment>
+        <extracomment>a run, and what the column tells of it
+----------
+&quot;error: RuntimeError&quot;</extracomment>
         <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>largest gradient</source>
+        <translation>größter Gradient</translation>
+    </message>
+    <message>
+        <source>smallest other than 0</source>
+        <translation>kleinster außer 0</translation>
+    </message>
+    <message>
+        <source>phase</source>
+        <translation>Phase</translation>
+    </message>
+    <message>
+        <source>infinite or NaN</source>
+        <translation>unendlich oder NaN</translation>
+    </message>
+    <message>
+        <source>row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>column</source>
+        <translation>Spalte</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>what became of it</source>
+        <translation>was daraus wurde</translation>
+    </message>
+    <message>
+        <source>in float32</source>
+        <translation>in float32</translation>
+    </message>
+    <message>
+        <source>ulps off</source>
+        <translation>ulp-Abstand</translation>
+    </message>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>both together</source>
+        <translation>beides zusammen</translation>
+    </message>
+    <message>
+        <source>sum so far</source>
+        <translation>Summe bisher</translation>
+    </message>
+    <message>
+        <source>epoch</source>
+        <translation>Epoche</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>largest gradient, times S</source>
+        <translation>größter Gradient, mal S</translation>
     </message>
 </context>
 <context>
@@ -3550,6 +5651,881 @@
     <message>
         <source>change of the training loop</source>
         <translation>Änderung der Trainingsschleife</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>Verlust</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>Training steps, from 1.</source>
+        <translation>Trainingsschritte, ab 1.</translation>
+    </message>
+    <message>
+        <source>gradient</source>
+        <translation>Gradient</translation>
+    </message>
+    <message>
+        <source>What the optimizer receives: unscaled and clipped.</source>
+        <translation>Was der Optimierer empfängt: zurückskaliert und gekappt.</translation>
+    </message>
+    <message>
+        <source>weight</source>
+        <translation>Gewicht</translation>
+    </message>
+    <message>
+        <source>The master weight before the step.</source>
+        <translation>Das Hauptgewicht vor dem Schritt.</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>Update</translation>
+    </message>
+    <message>
+        <source>What is subtracted from it.</source>
+        <translation>Was davon abgezogen wird.</translation>
+    </message>
+    <message>
+        <source>ulp</source>
+        <translation>ulp</translation>
+    </message>
+    <message>
+        <source>The unit in the last place of the master weight: half of it is the least that moves it for certain.</source>
+        <translation>Die Einheit der letzten Stelle des Hauptgewichts: Die Hälfte davon ist das Mindeste, was es sicher bewegt.</translation>
+    </message>
+    <message>
+        <source>moved</source>
+        <translation>bewegt</translation>
+    </message>
+    <message>
+        <source>How far the master weight moved.</source>
+        <translation>Wie weit sich das Hauptgewicht bewegt hat.</translation>
+    </message>
+    <message>
+        <source>stored weight</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>The weight as a pass reads it, in the compute format.</source>
+        <translation>Das Gewicht, wie ein Durchlauf es liest, im Rechenformat.</translation>
+    </message>
+    <message>
+        <source>its ulp</source>
+        <translation>dessen ulp</translation>
+    </message>
+    <message>
+        <source>The unit in the last place of the stored weight.</source>
+        <translation>Die Einheit der letzten Stelle des gespeicherten Gewichts.</translation>
+    </message>
+    <message>
+        <source>it moved</source>
+        <translation>mitbewegt</translation>
+    </message>
+    <message>
+        <source>How far the stored weight moved: not at all until the master has gone far enough.</source>
+        <translation>Wie weit sich das gespeicherte Gewicht bewegt hat: gar nicht, bis das Hauptgewicht weit genug gegangen ist.</translation>
+    </message>
+    <message>
+        <source>without master</source>
+        <translation>ohne Hauptkopie</translation>
+    </message>
+    <message>
+        <source>How far the stored weight would move if there were no master copy.</source>
+        <translation>Wie weit sich das gespeicherte Gewicht ohne Hauptkopie bewegen würde.</translation>
+    </message>
+    <message>
+        <source>%1 (skipped)</source>
+        <translation>%1 (übersprungen)</translation>
+    </message>
+    <message>
+        <source>forward, layer %1</source>
+        <translation>vorwärts, Schicht %1</translation>
+    </message>
+    <message>
+        <source>loss = %1 (%2)</source>
+        <translation>Verlust = %1 (%2)</translation>
+    </message>
+    <message>
+        <source>backward, layer %1</source>
+        <translation>rückwärts, Schicht %1</translation>
+    </message>
+    <message>
+        <source>all-reduce of %1 replicas</source>
+        <translation>All-Reduce von %1 Replikas</translation>
+    </message>
+    <message>
+        <source>add up %1 micro-batches</source>
+        <translation>%1 Mikrobatches addieren</translation>
+    </message>
+    <message>
+        <source>update, layer %1</source>
+        <translation>Update, Schicht %1</translation>
+    </message>
+    <message>
+        <source>no cast (float32)</source>
+        <translation>kein Cast (float32)</translation>
+    </message>
+    <message>
+        <source>cast weights to %1</source>
+        <translation>Gewichts-Cast auf %1</translation>
+    </message>
+    <message>
+        <source>cast to %1</source>
+        <translation>Cast auf %1</translation>
+    </message>
+    <message>
+        <source>÷ %1 micro-batches</source>
+        <translation>÷ %1 Mikrobatches</translation>
+    </message>
+    <message>
+        <source>not scaled (S = 1)</source>
+        <translation>nicht skaliert (S = 1)</translation>
+    </message>
+    <message>
+        <source>× S ÷ %1 = %2</source>
+        <translation>× S ÷ %1 = %2</translation>
+    </message>
+    <message>
+        <source>× S = %1</source>
+        <translation>× S = %1</translation>
+    </message>
+    <message>
+        <source>no check</source>
+        <translation>keine Prüfung</translation>
+    </message>
+    <message>
+        <source>check: not finite</source>
+        <translation>Prüfung: nicht endlich</translation>
+    </message>
+    <message>
+        <source>check: overflow</source>
+        <translation>Prüfung: Überlauf</translation>
+    </message>
+    <message>
+        <source>check: all finite</source>
+        <translation>Prüfung: alles endlich</translation>
+    </message>
+    <message>
+        <source>check: passed</source>
+        <translation>Prüfung: bestanden</translation>
+    </message>
+    <message>
+        <source>nothing to unscale (S = 1)</source>
+        <translation>kein Zurückskalieren (S = 1)</translation>
+    </message>
+    <message>
+        <source>unscale, each layer by its own scale</source>
+        <translation>zurückskalieren, je Schicht eigene Skala</translation>
+    </message>
+    <message>
+        <source>unscale × 1/%1 (%2)</source>
+        <translation>zurückskalieren × 1/%1 (%2)</translation>
+    </message>
+    <message>
+        <source>unscale ÷ %1 (%2)</source>
+        <translation>zurückskalieren ÷ %1 (%2)</translation>
+    </message>
+    <message>
+        <source>clip (off)</source>
+        <translation>kappen (aus)</translation>
+    </message>
+    <message>
+        <source>clip to %1</source>
+        <translation>kappen auf %1</translation>
+    </message>
+    <message>
+        <source>clip to %1: norm %2, kept</source>
+        <translation>kappen auf %1: Norm %2, bleibt</translation>
+    </message>
+    <message>
+        <source>clip to %1: norm %2</source>
+        <translation>kappen auf %1: Norm %2</translation>
+    </message>
+    <message>
+        <source>no scaler</source>
+        <translation>kein Skalierer</translation>
+    </message>
+    <message>
+        <source>S stays %1</source>
+        <translation>S bleibt %1</translation>
+    </message>
+    <message>
+        <source>scaler: %1, S = %2</source>
+        <translation>Skalierer: %1, S = %2</translation>
+    </message>
+    <message>
+        <source>%1, micro-batch %2</source>
+        <translation>%1, Mikrobatch %2</translation>
+    </message>
+    <message>
+        <source>%1, replica %2</source>
+        <translation>%1, Replika %2</translation>
+    </message>
+    <message>
+        <source>S = %1</source>
+        <translation>S = %1</translation>
+    </message>
+    <message>
+        <source>S dynamic (%1)</source>
+        <translation>S dynamisch (%1)</translation>
+    </message>
+    <message>
+        <source>S = %1 and a scale per layer</source>
+        <translation>S = %1 und eine Skala je Schicht</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>fused</source>
+        <translation>fusioniert</translation>
+    </message>
+    <message>
+        <source>not stored: %1</source>
+        <extracomment>places at which a value is not stored in the compute format</extracomment>
+        <translation>nicht gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>rounded: %1</source>
+        <translation>gerundet: %1</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, not scaled</source>
+        <translation>%1, nicht skaliert</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <extracomment>the second of several runs of one name</extracomment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>weights</source>
+        <translation>Gewichte</translation>
+    </message>
+    <message>
+        <source>biases</source>
+        <translation>Biaswerte</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>products</source>
+        <translation>Produkte</translation>
+    </message>
+    <message>
+        <source>pre-activations</source>
+        <translation>Voraktivierungen</translation>
+    </message>
+    <message>
+        <source>activations</source>
+        <translation>Aktivierungen</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>scaled loss</source>
+        <translation>skalierter Verlust</translation>
+    </message>
+    <message>
+        <source>output gradients</source>
+        <translation>Ausgabegradienten</translation>
+    </message>
+    <message>
+        <source>gradient products</source>
+        <translation>Gradientenprodukte</translation>
+    </message>
+    <message>
+        <source>first factors of the derivative</source>
+        <translation>erste Faktoren der Ableitung</translation>
+    </message>
+    <message>
+        <source>derivatives</source>
+        <translation>Ableitungen</translation>
+    </message>
+    <message>
+        <source>hidden gradients</source>
+        <translation>verdeckte Gradienten</translation>
+    </message>
+    <message>
+        <source>weight gradients</source>
+        <translation>Gewichtsgradienten</translation>
+    </message>
+    <message>
+        <source>bias gradients</source>
+        <translation>Biasgradienten</translation>
+    </message>
+    <message>
+        <source>norm</source>
+        <translation>Norm</translation>
+    </message>
+    <message>
+        <source>first moments of the weights</source>
+        <translation>erste Momente der Gewichte</translation>
+    </message>
+    <message>
+        <source>first moments of the biases</source>
+        <translation>erste Momente der Biaswerte</translation>
+    </message>
+    <message>
+        <source>second moments of the weights</source>
+        <translation>zweite Momente der Gewichte</translation>
+    </message>
+    <message>
+        <source>second moments of the biases</source>
+        <translation>zweite Momente der Biaswerte</translation>
+    </message>
+    <message>
+        <source>weight updates</source>
+        <translation>Gewichts-Updates</translation>
+    </message>
+    <message>
+        <source>bias updates</source>
+        <translation>Bias-Updates</translation>
+    </message>
+    <message>
+        <source>new weights</source>
+        <translation>neue Gewichte</translation>
+    </message>
+    <message>
+        <source>new biases</source>
+        <translation>neue Biaswerte</translation>
+    </message>
+    <message>
+        <source>%1, layer %2</source>
+        <extracomment>a tensor and the layer that it is of</extracomment>
+        <translation>%1, Schicht %2</translation>
+    </message>
+    <message>
+        <source>%1, in float32</source>
+        <translation>%1, in float32</translation>
+    </message>
+    <message>
+        <source>%1, stored in %2</source>
+        <translation>%1, gespeichert in %2</translation>
+    </message>
+    <message>
+        <source>layer %1: %2</source>
+        <translation>Schicht %1: %2</translation>
+    </message>
+    <message>
+        <source>1 / (1 + e^{−z}): its derivative is at most 1/4, so that every layer makes the gradients smaller.</source>
+        <translation>1 / (1 + e^{−z}): Die Ableitung ist höchstens 1/4, sodass jede Schicht die Gradienten verkleinert.</translation>
+    </message>
+    <message>
+        <source>z where it is positive, else 0: a gradient passes as it is, or not at all.</source>
+        <translation>z, wo es positiv ist, sonst 0: Ein Gradient kommt unverändert durch oder gar nicht.</translation>
+    </message>
+    <message>
+        <source>Between −1 and 1: its derivative is at most 1, and small far from 0.</source>
+        <translation>Zwischen −1 und 1: Die Ableitung ist höchstens 1 und weit weg von 0 klein.</translation>
+    </message>
+    <message>
+        <source>mean squared error</source>
+        <translation>mittleres Fehlerquadrat</translation>
+    </message>
+    <message>
+        <source>The squared errors of all outputs of a batch, divided by how many there are.</source>
+        <translation>Die Fehlerquadrate aller Ausgaben eines Batchs, geteilt durch ihre Anzahl.</translation>
+    </message>
+    <message>
+        <source>sum of squared errors</source>
+        <translation>Summe der Fehlerquadrate</translation>
+    </message>
+    <message>
+        <source>Not divided by their number: loss and gradients grow with the batch.</source>
+        <translation>Nicht durch ihre Anzahl geteilt: Verlust und Gradienten wachsen mit dem Batch.</translation>
+    </message>
+    <message>
+        <source>cross-entropy</source>
+        <translation>Kreuzentropie</translation>
+    </message>
+    <message>
+        <source>Of the softmax of the outputs, one a class; the mean over the batch.</source>
+        <translation>Vom Softmax der Ausgaben, eine je Klasse; der Mittelwert über den Batch.</translation>
+    </message>
+    <message>
+        <source>Each weight moves against its gradient, by the learning rate.</source>
+        <translation>Jedes Gewicht bewegt sich gegen seinen Gradienten, mit der Lernrate.</translation>
+    </message>
+    <message>
+        <source>momentum</source>
+        <translation>Momentum</translation>
+    </message>
+    <message>
+        <source>A running sum of the gradients moves the weights, so that old ones count as well.</source>
+        <translation>Eine laufende Summe der Gradienten bewegt die Gewichte, sodass auch alte zählen.</translation>
+    </message>
+    <message>
+        <source>The mean of the gradients divided by the root of the mean of their squares: squares and ε underflow first.</source>
+        <translation>Der Mittelwert der Gradienten, geteilt durch die Wurzel aus dem Mittelwert ihrer Quadrate: Quadrate und ε werden zuerst zu null.</translation>
+    </message>
+    <message>
+        <source>exercise</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>64 samples of two random numbers and a random target: nothing to be learned but the samples themselves.</source>
+        <translation>64 Beispiele aus zwei Zufallszahlen und einem zufälligen Ziel: Zu lernen sind nur die Beispiele selbst.</translation>
+    </message>
+    <message>
+        <source>spiral</source>
+        <translation>Spirale</translation>
+    </message>
+    <message>
+        <source>Two arms that wind around one another, a class each; 512 points.</source>
+        <translation>Zwei Arme, die sich umeinander winden, jeder eine Klasse; 512 Punkte.</translation>
+    </message>
+    <message>
+        <source>two moons</source>
+        <translation>zwei Monde</translation>
+    </message>
+    <message>
+        <source>Two half circles that reach into one another, a class each; 512 points.</source>
+        <translation>Zwei Halbkreise, die ineinandergreifen, jeder eine Klasse; 512 Punkte.</translation>
+    </message>
+    <message>
+        <source>digits</source>
+        <translation>Ziffern</translation>
+    </message>
+    <message>
+        <source>1,797 handwritten digits of 8 × 8 pixels. E. Alpaydin and C. Kaynak (1998), UCI Machine Learning Repository, CC BY 4.0.</source>
+        <translation>1797 handgeschriebene Ziffern aus 8 × 8 Pixeln. E. Alpaydin und C. Kaynak (1998), UCI Machine Learning Repository, CC BY 4.0.</translation>
+    </message>
+    <message>
+        <source>a file</source>
+        <translation>einer Datei</translation>
+    </message>
+    <message>
+        <source>A table of your own: a sample a row, its target in the last column.</source>
+        <translation>Eine eigene Tabelle: ein Beispiel je Zeile, sein Ziel in der letzten Spalte.</translation>
+    </message>
+    <message>
+        <source>S = 1: nothing is scaled, and nobody looks for infinities.</source>
+        <translation>S = 1: Nichts wird skaliert, und niemand sucht nach Unendlichem.</translation>
+    </message>
+    <message>
+        <source>constant</source>
+        <translation>konstant</translation>
+    </message>
+    <message>
+        <source>S stays as it is; a step whose gradients are not finite is skipped.</source>
+        <translation>S bleibt, wie es ist; ein Schritt mit nicht endlichen Gradienten wird übersprungen.</translation>
+    </message>
+    <message>
+        <source>dynamic</source>
+        <translation>dynamisch</translation>
+    </message>
+    <message>
+        <source>S follows a policy: it backs off after an overflow and grows after good steps.</source>
+        <translation>S folgt einem Verfahren: Es sinkt nach einem Überlauf und wächst nach guten Schritten.</translation>
+    </message>
+    <message>
+        <source>per layer</source>
+        <translation>je Schicht</translation>
+    </message>
+    <message>
+        <source>On its way back the gradient is scaled again in each layer, as large as it needs there (Zhao et al. 2019).</source>
+        <translation>Auf dem Rückweg wird der Gradient in jeder Schicht neu skaliert, so stark, wie er es dort braucht (Zhao et al. 2019).</translation>
+    </message>
+    <message>
+        <source>The copy of the weights that a pass reads.</source>
+        <translation>Die Kopie der Gewichte, die ein Durchlauf liest.</translation>
+    </message>
+    <message>
+        <source>The copy of the biases that a pass reads.</source>
+        <translation>Die Kopie der Biaswerte, die ein Durchlauf liest.</translation>
+    </message>
+    <message>
+        <source>The samples, before the first layer.</source>
+        <translation>Die Beispiele, vor der ersten Schicht.</translation>
+    </message>
+    <message>
+        <source>product</source>
+        <translation>Produkt</translation>
+    </message>
+    <message>
+        <source>x W of each layer, before the bias.</source>
+        <translation>x W jeder Schicht, vor dem Bias.</translation>
+    </message>
+    <message>
+        <source>pre-activation</source>
+        <translation>Voraktivierung</translation>
+    </message>
+    <message>
+        <source>z = x W + b of each hidden layer.</source>
+        <translation>z = x W + b jeder verdeckten Schicht.</translation>
+    </message>
+    <message>
+        <source>activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>f(z) of each hidden layer.</source>
+        <translation>f(z) jeder verdeckten Schicht.</translation>
+    </message>
+    <message>
+        <source>output</source>
+        <translation>Ausgabe</translation>
+    </message>
+    <message>
+        <source>x W + b of the last layer.</source>
+        <translation>x W + b der letzten Schicht.</translation>
+    </message>
+    <message>
+        <source>The gradient of the loss at the outputs, times S: the first that can overflow.</source>
+        <translation>Der Gradient des Verlusts an den Ausgaben, mal S: der erste, der überlaufen kann.</translation>
+    </message>
+    <message>
+        <source>g Wᵀ and that times the derivative, in each hidden layer: the first that are lost.</source>
+        <translation>g Wᵀ und das mal der Ableitung, in jeder verdeckten Schicht: die ersten, die verloren gehen.</translation>
+    </message>
+    <message>
+        <source>derivative</source>
+        <translation>Ableitung</translation>
+    </message>
+    <message>
+        <source>f′(z) of each hidden layer, after each of its operations.</source>
+        <translation>f′(z) jeder verdeckten Schicht, nach jeder ihrer Operationen.</translation>
+    </message>
+    <message>
+        <source>parameter gradients</source>
+        <translation>Parametergradienten</translation>
+    </message>
+    <message>
+        <source>xᵀ g and the sum of g: what the optimizer receives, times S.</source>
+        <translation>xᵀ g und die Summe von g: was der Optimierer empfängt, mal S.</translation>
+    </message>
+    <message>
+        <source>shuffle each epoch</source>
+        <translation>jede Epoche mischen</translation>
+    </message>
+    <message>
+        <source>Every epoch takes the samples in an order of its own; off, in that of the data.</source>
+        <translation>Jede Epoche nimmt die Beispiele in eigener Reihenfolge; sonst in der der Daten.</translation>
+    </message>
+    <message>
+        <source>no float32 master weights</source>
+        <translation>ohne float32-Hauptgewichte</translation>
+    </message>
+    <message>
+        <source>The weights themselves are stored in the format, and so are the updates: an update below half an ulp of its weight is lost.</source>
+        <translation>Die Gewichte selbst werden im Format gespeichert und die Updates auch: Ein Update unter einem halben ulp seines Gewichts geht verloren.</translation>
+    </message>
+    <message>
+        <source>stochastic update</source>
+        <translation>stochastisches Update</translation>
+    </message>
+    <message>
+        <source>An updated weight is rounded up or down at random, so that small updates count on average.</source>
+        <translation>Ein neues Gewicht wird zufällig auf- oder abgerundet, sodass kleine Updates im Mittel zählen.</translation>
+    </message>
+    <message>
+        <source>accumulate products in the format</source>
+        <translation>Produkte im Format aufsummieren</translation>
+    </message>
+    <message>
+        <source>The running sum of a dot product is stored after every term, not kept in float32.</source>
+        <translation>Die laufende Summe eines Skalarprodukts wird nach jedem Summanden gespeichert, nicht in float32 gehalten.</translation>
+    </message>
+    <message>
+        <source>sum bias gradients in the format</source>
+        <translation>Biasgradienten im Format summieren</translation>
+    </message>
+    <message>
+        <source>The sum over the batch is stored after every sample, not kept in float32.</source>
+        <translation>Die Summe über den Batch wird nach jedem Beispiel gespeichert, nicht in float32 gehalten.</translation>
+    </message>
+    <message>
+        <source>reduce the loss in the format</source>
+        <translation>Verlust im Format summieren</translation>
+    </message>
+    <message>
+        <source>The sum of the loss is stored after every term: it stalls or overflows where float32 does not.</source>
+        <translation>Die Summe des Verlusts wird nach jedem Summanden gespeichert: Sie bleibt stehen oder läuft über, wo float32 es nicht tut.</translation>
+    </message>
+    <message>
+        <source>loss stored in the format</source>
+        <translation>Verlust im Format gespeichert</translation>
+    </message>
+    <message>
+        <source>The loss, S and their product are values of the format, so that the loss times S can be infinite.</source>
+        <translation>Der Verlust, S und ihr Produkt sind Werte des Formats, sodass der Verlust mal S unendlich werden kann.</translation>
+    </message>
+    <message>
+        <source>flush subnormals to zero</source>
+        <translation>Subnormale auf null setzen</translation>
+    </message>
+    <message>
+        <source>What would be stored as a subnormal becomes zero, as some processors do.</source>
+        <translation>Was subnormal gespeichert würde, wird null, wie es manche Prozessoren tun.</translation>
+    </message>
+    <message>
+        <source>saturate instead of overflow</source>
+        <translation>sättigen statt überlaufen</translation>
+    </message>
+    <message>
+        <source>What would become infinite becomes the largest value, and no check finds it.</source>
+        <translation>Was unendlich würde, wird zum größten Wert, und keine Prüfung findet es.</translation>
+    </message>
+    <message>
+        <source>scale captured as a constant</source>
+        <translation>Skala als Konstante eingefroren</translation>
+    </message>
+    <message>
+        <source>The step keeps the S of its first call, as one that was compiled with it: the scaler backs off, and the step does not follow.</source>
+        <translation>Der Schritt behält das S seines ersten Aufrufs wie einer, der damit kompiliert wurde: Der Skalierer senkt die Skala, und der Schritt folgt nicht.</translation>
+    </message>
+    <message>
+        <source>scale changes between micro-batches</source>
+        <translation>Skala ändert sich je Mikrobatch</translation>
+    </message>
+    <message>
+        <source>The scaler is updated after each micro-batch: gradients of several scales add up, and one scale divides them.</source>
+        <translation>Der Skalierer wird nach jedem Mikrobatch aktualisiert: Gradienten mehrerer Skalen addieren sich, und eine Skala teilt sie.</translation>
+    </message>
+    <message>
+        <source>clip before unscale</source>
+        <translation>vor dem Zurückskalieren kappen</translation>
+    </message>
+    <message>
+        <source>The norm is compared while the gradients still are times S: what is left is smaller by S.</source>
+        <translation>Die Norm wird verglichen, solange die Gradienten noch mit S multipliziert sind: Was bleibt, ist um S kleiner.</translation>
+    </message>
+    <message>
+        <source>skipped steps hold the schedule</source>
+        <translation>Übersprungene halten den Plan an</translation>
+    </message>
+    <message>
+        <source>A skipped step does not count for the learning rate; off, it counts, as it does where scheduler.step() is called in any case.</source>
+        <translation>Ein übersprungener Schritt zählt nicht für die Lernrate; sonst zählt er, wie dort, wo scheduler.step() auf jeden Fall aufgerufen wird.</translation>
+    </message>
+    <message>
+        <source>skipped steps count for Adam</source>
+        <translation>Übersprungene zählen für Adam</translation>
+    </message>
+    <message>
+        <source>A skipped step counts for the correction of Adam&apos;s means, though they did not move.</source>
+        <translation>Ein übersprungener Schritt zählt bei der Korrektur von Adams Mittelwerten, obwohl sie sich nicht bewegt haben.</translation>
+    </message>
+    <message>
+        <source>add replicas, then divide</source>
+        <translation>Replikas addieren, dann teilen</translation>
+    </message>
+    <message>
+        <source>The gradients of the replicas are added first and divided by their number then: the sum can overflow. Off, each is divided first: what is small can be lost.</source>
+        <translation>Die Gradienten der Replikas werden erst addiert und dann durch ihre Anzahl geteilt: Die Summe kann überlaufen. Sonst wird erst jeder geteilt: Was klein ist, kann verloren gehen.</translation>
+    </message>
+    <message>
+        <source>loss scale</source>
+        <translation>Verlustskala</translation>
+    </message>
+    <message>
+        <source>S: the loss is multiplied by it, and the gradients are divided by it at the end.</source>
+        <translation>S: Der Verlust wird damit multipliziert, und am Ende werden die Gradienten dadurch geteilt.</translation>
+    </message>
+    <message>
+        <source>scale of one layer</source>
+        <translation>Skala einer Schicht</translation>
+    </message>
+    <message>
+        <source>No layer scales the gradient by more than this.</source>
+        <translation>Keine Schicht skaliert den Gradienten stärker.</translation>
+    </message>
+    <message>
+        <source>scale of all layers</source>
+        <translation>Skala aller Schichten</translation>
+    </message>
+    <message>
+        <source>Together the layers scale the gradient by no more than this.</source>
+        <translation>Zusammen skalieren die Schichten den Gradienten nicht stärker.</translation>
+    </message>
+    <message>
+        <source>samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>So many of the data, the first ones; a classifier&apos;s accuracy is measured on the rest.</source>
+        <translation>So viele aus den Daten, die ersten; die Genauigkeit eines Klassifizierers wird an den übrigen gemessen.</translation>
+    </message>
+    <message>
+        <source>batch</source>
+        <translation>Batch</translation>
+    </message>
+    <message>
+        <source>Samples of one pass.</source>
+        <translation>Beispiele eines Durchlaufs.</translation>
+    </message>
+    <message>
+        <source>micro-batches</source>
+        <translation>Mikrobatches</translation>
+    </message>
+    <message>
+        <source>So many passes make a step: their gradients add up before the optimizer sees them.</source>
+        <translation>So viele Durchläufe ergeben einen Schritt: Ihre Gradienten addieren sich, bevor der Optimierer sie sieht.</translation>
+    </message>
+    <message>
+        <source>replicas</source>
+        <translation>Replikas</translation>
+    </message>
+    <message>
+        <source>Each batch is dealt out to so many devices, whose gradients become one.</source>
+        <translation>Jeder Batch wird auf so viele Geräte verteilt, deren Gradienten zu einem werden.</translation>
+    </message>
+    <message>
+        <source>epochs</source>
+        <translation>Epochen</translation>
+    </message>
+    <message>
+        <source>So often all samples are gone through.</source>
+        <translation>So oft werden alle Beispiele durchlaufen.</translation>
+    </message>
+    <message>
+        <source>seed</source>
+        <translation>Seed</translation>
+    </message>
+    <message>
+        <source>Of the first weights and of the order of the samples: the same seed gives the same bits.</source>
+        <translation>Der ersten Gewichte und der Reihenfolge der Beispiele: Derselbe Seed ergibt dieselben Bits.</translation>
+    </message>
+    <message>
+        <source>learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
+        <source>How far a gradient moves its weight; very small ones are rounded away.</source>
+        <translation>Wie weit ein Gradient sein Gewicht bewegt; eine sehr kleine wird weggerundet.</translation>
+    </message>
+    <message>
+        <source>The share of the running sum that a step keeps; from 0, below 1.</source>
+        <translation>Der Anteil der laufenden Summe, den ein Schritt behält; ab 0, unter 1.</translation>
+    </message>
+    <message>
+        <source>The share of the mean of the gradients that a step keeps; from 0, below 1.</source>
+        <translation>Der Anteil des Mittelwerts der Gradienten, den ein Schritt behält; ab 0, unter 1.</translation>
+    </message>
+    <message>
+        <source>The share of the mean of their squares that a step keeps; from 0, below 1.</source>
+        <translation>Der Anteil des Mittelwerts ihrer Quadrate, den ein Schritt behält; ab 0, unter 1.</translation>
+    </message>
+    <message>
+        <source>Added to the root so that it does not divide by 0; 10^{−8} is 0 in float16.</source>
+        <translation>Zur Wurzel addiert, damit nicht durch 0 geteilt wird; 10^{−8} ist in float16 gleich 0.</translation>
+    </message>
+    <message>
+        <source>schedule factor</source>
+        <translation>Plan-Faktor</translation>
+    </message>
+    <message>
+        <source>The learning rate is multiplied by it at each of its times; 1 leaves it constant.</source>
+        <translation>Damit wird die Lernrate an jedem Zeitpunkt des Plans multipliziert; 1 lässt sie konstant.</translation>
+    </message>
+    <message>
+        <source>schedule epochs</source>
+        <translation>Plan-Epochen</translation>
+    </message>
+    <message>
+        <source>So many epochs after one another have the same learning rate.</source>
+        <translation>So viele Epochen nacheinander haben dieselbe Lernrate.</translation>
+    </message>
+    <message>
+        <source>norm to clip at</source>
+        <translation>Norm zum Kappen</translation>
+    </message>
+    <message>
+        <source>Gradients with a larger norm are made smaller, all by one factor.</source>
+        <translation>Gradienten mit größerer Norm werden verkleinert, alle um denselben Faktor.</translation>
+    </message>
+    <message>
+        <source>rounding seed</source>
+        <translation>Rundungs-Seed</translation>
+    </message>
+    <message>
+        <source>Of the random bits of stochastic rounding.</source>
+        <translation>Der Zufallsbits beim stochastischen Runden.</translation>
+    </message>
+    <message>
+        <source>float16, not scaled</source>
+        <translation>float16, nicht skaliert</translation>
+    </message>
+    <message>
+        <source>float16, S dynamic (PyTorch)</source>
+        <translation>float16, S dynamisch (PyTorch)</translation>
+    </message>
+    <message>
+        <source>cast</source>
+        <translation>Cast</translation>
+    </message>
+    <message>
+        <source>forward</source>
+        <translation>vorwärts</translation>
+    </message>
+    <message>
+        <source>backward</source>
+        <translation>rückwärts</translation>
+    </message>
+    <message>
+        <source>all-reduce</source>
+        <translation>All-Reduce</translation>
+    </message>
+    <message>
+        <source>add up</source>
+        <translation>addieren</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>Prüfung</translation>
+    </message>
+    <message>
+        <source>unscale</source>
+        <translation>zurückskalieren</translation>
+    </message>
+    <message>
+        <source>clip</source>
+        <translation>kappen</translation>
+    </message>
+    <message>
+        <source>scaler</source>
+        <translation>Skalierer</translation>
+    </message>
+    <message>
+        <source>change of the network</source>
+        <translation>Änderung des Netzes</translation>
+    </message>
+    <message>
+        <source>change of the samples</source>
+        <translation>Änderung der Beispiele</translation>
+    </message>
+    <message>
+        <source>change of a rule</source>
+        <translation>Änderung einer Regel</translation>
+    </message>
+    <message>
+        <source>change of the optimizer</source>
+        <translation>Änderung des Optimierers</translation>
     </message>
 </context>
 </TS>

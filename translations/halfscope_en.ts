@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>halfscope::PhaseModel</name>
+    <message numerus="yes">
+        <source>%n lost</source>
+        <translation>
+            <numerusform>%n lost</numerusform>
+            <numerusform>%n lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n infinite or NaN</source>
+        <translation>
+            <numerusform>%n infinite or NaN</numerusform>
+            <numerusform>%n infinite or NaN</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>sentences</name>
     <message numerus="yes">
         <source>%1 of these %2 gradients are lost</source>
@@ -233,6 +250,153 @@
         <translation>
             <numerusform>over %1 step</numerusform>
             <numerusform>over %1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps</source>
+        <translation>
+            <numerusform>%1 step</numerusform>
+            <numerusform>%1 steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum of %1 products</source>
+        <translation>
+            <numerusform>the sum of %1 product</numerusform>
+            <numerusform>the sum of %1 products</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum of %1 values</source>
+        <translation>
+            <numerusform>the sum of %1 value</numerusform>
+            <numerusform>the sum of %1 values</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the sum of %1 quotients</source>
+        <translation>
+            <numerusform>the sum of %1 quotient</numerusform>
+            <numerusform>the sum of %1 quotients</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the loss of %1 outputs</source>
+        <translation>
+            <numerusform>the loss of %1 output</numerusform>
+            <numerusform>the loss of %1 outputs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>a share of %1 classes, minus its target</source>
+        <translation>
+            <numerusform>a share of %1 class, minus its target</numerusform>
+            <numerusform>a share of %1 classes, minus its target</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>the root of %1 sums of squares</source>
+        <translation>
+            <numerusform>the root of %1 sum of squares</numerusform>
+            <numerusform>the root of %1 sums of squares</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each of its %1 terms has a side that is 0</source>
+        <translation>
+            <numerusform>Its %1 term has a side that is 0</numerusform>
+            <numerusform>Each of its %1 terms has a side that is 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Its sum, stored after every term, stops at %2: the last %1 terms change nothing.</source>
+        <translation>
+            <numerusform>Its sum, stored after every term, stops at %2: the last %1 term changes nothing.</numerusform>
+            <numerusform>Its sum, stored after every term, stops at %2: the last %1 terms change nothing.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>scaler: %1 good steps</source>
+        <translation>
+            <numerusform>scaler: %1 good step</numerusform>
+            <numerusform>scaler: %1 good steps</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 %3 are lost</source>
+        <translation>
+            <numerusform>%1 of %2 %3 is lost</numerusform>
+            <numerusform>%1 of %2 %3 are lost</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 %3 are infinite or NaN</source>
+        <translation>
+            <numerusform>%1 of %2 %3 is infinite or NaN</numerusform>
+            <numerusform>%1 of %2 %3 are infinite or NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>all %1 gradients are finite</source>
+        <translation>
+            <numerusform>the %1 gradient is finite</numerusform>
+            <numerusform>all %1 gradients are finite</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 gradients are infinite or NaN</source>
+        <translation>
+            <numerusform>%1 of %2 gradients is infinite or NaN</numerusform>
+            <numerusform>%1 of %2 gradients are infinite or NaN</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 parameters stay where they are, though their update is not 0</source>
+        <translation>
+            <numerusform>%1 of %2 parameters stays where it is, though its update is not 0</numerusform>
+            <numerusform>%1 of %2 parameters stay where they are, though their update is not 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps of the first epoch are done.</source>
+        <translation>
+            <numerusform>%1 step of the first epoch is done.</numerusform>
+            <numerusform>%1 steps of the first epoch are done.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %1 epochs</source>
+        <translation>
+            <numerusform>After %1 epoch</numerusform>
+            <numerusform>After %1 epochs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After %1 of %2 epochs</source>
+        <translation>
+            <numerusform>After %1 of %2 epochs</numerusform>
+            <numerusform>After %1 of %2 epochs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>After the update %1 of %2 parameters are infinite or NaN, for good.</source>
+        <translation>
+            <numerusform>After the update %1 of %2 parameters is infinite or NaN, for good.</numerusform>
+            <numerusform>After the update %1 of %2 parameters are infinite or NaN, for good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 parameter gradients are 0</source>
+        <translation>
+            <numerusform>%1 of %2 parameter gradients is 0</numerusform>
+            <numerusform>%1 of %2 parameter gradients are 0</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 parameters do not move: their update is not more than half of their last place in %3.</source>
+        <translation>
+            <numerusform>%1 of %2 parameters does not move: its update is not more than half of its last place in %3.</numerusform>
+            <numerusform>%1 of %2 parameters do not move: their update is not more than half of their last place in %3.</numerusform>
         </translation>
     </message>
 </context>
