@@ -7,8 +7,10 @@
 #include "cli/output.h"
 #include "cli/scenario_input.h"
 #include "export/notes.h"
+#include "text/network_facts.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace halfscope::cli {
 
@@ -60,10 +62,33 @@ std::variant<std::vector<NotesFormat>, int> formatsOf(const Usage& use, const QS
     return formats;
 }
 
+/// Every run to its end, and the step in which the scenario opens.
+NotesContent networkContent(const Scenario& scenario, const QLocale& locale) {
+    constexpr std::int64_t kLargestRecord = std::int64_t{1} << 30;
+    const auto picture = pictureNetwork(scenario.network, std::numeric_limits<double>::infinity());
+    NotedStep step;
+    if (!picture->runs.empty() && recordCost(scenario.network.training).bytes <= kLargestRecord) {
+        const TrainingTrace& run = *picture->runs.front();
+        const std::size_t last = run.steps().size() - 1;
+        step.record =
+            recordStep(run.trainer(), run.stateBefore(std::min<std::size_t>(scenario.start.networkStep, last)));
+        step.phase = std::min<std::size_t>(scenario.start.networkPhase, step.record->phases.size() - 1);
+        step.tensor = facts::mainTensor(step.record->phases[step.phase]);
+    }
+    return notesOf(*picture, step, scenario.start.trainingShown, locale);
+}
+
 /// The notes are of the activity in which the scenario opens.
 NotesContent contentOf(const Scenario& scenario, const QLocale& locale) {
-    return scenario.start.activity == Activity::Scaler ? notesOf(*pictureScaler(scenario.scaler), locale)
-                                                       : notesOf(*traceRange(scenario.range), locale);
+    switch (scenario.start.activity) {
+    case Activity::Scaler:
+        return notesOf(*pictureScaler(scenario.scaler), locale);
+    case Activity::Network:
+        return networkContent(scenario, locale);
+    case Activity::Range:
+        break;
+    }
+    return notesOf(*traceRange(scenario.range), locale);
 }
 
 } // namespace

@@ -11,8 +11,7 @@
 
 namespace halfscope {
 
-/// An epoch a row: of each run its loss, scale, skipped steps and, of a classifier, accuracy. For a person also how far
-/// the loss is from the first run's, and without the scale of a run that has none.
+/// For a person an epoch a row, and of each run what EpochsColumn tells; for a program a run's epoch a row.
 Table epochsTable(const NetworkPicture& picture, TableUse use, const QLocale& locale = QLocale::c());
 
 /// A step of a run a row.

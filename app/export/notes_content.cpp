@@ -20,14 +20,13 @@ struct Notes {
     Q_DECLARE_TR_FUNCTIONS(notes)
 };
 
-/// Only what says something.
+} // namespace
+
 NotesContent tidied(NotesContent content) {
     content.sentences.removeAll(QString());
     std::erase_if(content.tables, [](const NamedTable& table) { return table.data.rows.empty(); });
     return content;
 }
-
-} // namespace
 
 NotesContent notesOf(const RangeTrace& trace, const QLocale& locale) {
     const FigureOptions options{{}, locale, FigureUse::File};

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/range_tables.h"
 
+#include "export/cell_writer.h"
 #include "numerics/number_text.h"
-#include "text/numbers.h"
 #include "text/words.h"
 
 #include <QCoreApplication>
 
 #include <array>
-#include <cmath>
 
 namespace halfscope {
 
@@ -18,33 +17,7 @@ struct Tables {
     Q_DECLARE_TR_FUNCTIONS(tables)
 };
 
-QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
-
-/// A number of either reader.
-class Writer {
-public:
-    Writer(TableUse use, const QLocale& locale) : m_use(use), m_locale(locale) {}
-
-    bool forPerson() const { return m_use == TableUse::Person; }
-    QString value(float value) const {
-        return forPerson() ? numbers::shortest(value, m_locale) : text(shortestDecimal(value));
-    }
-    QString error(double error) const {
-        if (forPerson()) {
-            return numbers::rounded(error, 3, m_locale);
-        }
-        return std::isfinite(error) ? QString::number(error, 'g', QLocale::FloatingPointShortest)
-               : std::isnan(error)  ? QStringLiteral("nan")
-                                    : QStringLiteral("inf");
-    }
-    QString count(std::uint64_t count) const {
-        return forPerson() ? numbers::integer(count, m_locale) : QString::number(count);
-    }
-
-private:
-    TableUse m_use;
-    QLocale m_locale;
-};
+constexpr int kErrorDigits = 3;
 
 struct CountColumn {
     const char* name;
@@ -63,7 +36,7 @@ constexpr std::array<CountColumn, 8> kCounts{{
     {"overflowed", QT_TRANSLATE_NOOP("tables", "overflowed"), &Counts::overflowed},
 }};
 
-QStringList countsRow(const QString& name, const Counts& counts, const Writer& writer) {
+QStringList countsRow(const QString& name, const Counts& counts, const CellWriter& writer) {
     QStringList row{name, writer.count(counts.all())};
     for (const CountColumn& column : kCounts) {
         row << writer.count(counts.*column.field);
@@ -91,7 +64,7 @@ QString nameOfGroup(const RangeGroup& group, TableUse use) {
 } // namespace
 
 Table gradientsTable(const RangeTrace& trace, TableUse use, const QLocale& locale) {
-    const Writer writer(use, locale);
+    const CellWriter writer(use, locale);
     const Format format = formatOf(trace.setup.setting.format);
     Table table;
     table.columns = writer.forPerson()
@@ -105,27 +78,27 @@ Table gradientsTable(const RangeTrace& trace, TableUse use, const QLocale& local
                                                      {QStringLiteral("relative_error")}};
     for (const RoundTripValue& value : trace.byHand) {
         table.rows.push_back({writer.value(value.input), writer.value(value.scaled), writer.value(value.stored),
-                              text(codeText(format, value.code)),
-                              writer.forPerson() ? words::valueClass(value.valueClass) : text(nameOf(value.valueClass)),
-                              writer.value(value.returned), writer.error(value.relativeError)});
+                              CellWriter::text(codeText(format, value.code)),
+                              writer.either(nameOf(value.valueClass), words::valueClass(value.valueClass)),
+                              writer.value(value.returned), writer.rounded(value.relativeError, kErrorDigits)});
     }
     return table;
 }
 
 Table groupsTable(const RangeTrace& trace, TableUse use, const QLocale& locale) {
-    const Writer writer(use, locale);
+    const CellWriter writer(use, locale);
     Table table;
-    table.columns = {{writer.forPerson() ? Tables::tr("group") : QStringLiteral("name"), false},
-                     {writer.forPerson() ? Tables::tr("count") : QStringLiteral("count")}};
+    table.columns = {{writer.either("name", Tables::tr("group")), false},
+                     {writer.either("count", Tables::tr("count"))}};
     for (const CountColumn& column : kCounts) {
-        table.columns.push_back({writer.forPerson() ? Tables::tr(column.title) : text(column.name)});
+        table.columns.push_back({writer.either(column.name, Tables::tr(column.title))});
     }
     const std::vector<GroupAtScale>& groups = trace.pass ? trace.pass->layers : trace.groups;
     for (std::size_t i = 0; i < groups.size(); ++i) {
         table.rows.push_back(countsRow(nameOfGroup(trace.data->groups[i], use), groups[i].counts, writer));
     }
-    table.rows.push_back(countsRow(writer.forPerson() ? Tables::tr("all") : QStringLiteral("all"),
-                                   trace.pass ? trace.pass->total : trace.total, writer));
+    table.rows.push_back(
+        countsRow(writer.either("all", Tables::tr("all")), trace.pass ? trace.pass->total : trace.total, writer));
     if (trace.pass) {
         for (std::size_t i = 0; i < trace.pass->further.size(); ++i) {
             table.rows.push_back(

@@ -2,6 +2,7 @@
 #include "text/network_facts.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace halfscope::facts {
@@ -11,6 +12,13 @@ namespace {
 /// Multiplications and memory of a record that nobody has to wait for.
 constexpr double kCheapWork = 2e7;
 constexpr std::int64_t kCheapBytes = std::int64_t{64} << 20;
+
+/// Before all others, in this order.
+constexpr std::array<TensorKind, 16> kImportance{
+    TensorKind::WeightGradients, TensorKind::BiasGradients, TensorKind::HiddenGradient,  TensorKind::OutputGradient,
+    TensorKind::Activation,      TensorKind::Output,        TensorKind::PreActivation,   TensorKind::Product,
+    TensorKind::HiddenProduct,   TensorKind::Derivative,    TensorKind::DerivativeInner, TensorKind::NewWeights,
+    TensorKind::NewBiases,       TensorKind::Weights,       TensorKind::Biases,          TensorKind::Inputs};
 
 const TensorRecord* find(const PhaseRecord& phase, TensorKind kind) {
     const auto found = std::find_if(phase.tensors.begin(), phase.tensors.end(),
@@ -96,6 +104,28 @@ ClassCounts gradientCounts(const StepRecord& record) {
         }
     }
     return counts;
+}
+
+std::vector<TensorKind> kindsOf(const PhaseRecord& phase) {
+    std::vector<TensorKind> kinds;
+    for (const TensorKind kind : kImportance) {
+        if (find(phase, kind)) {
+            kinds.push_back(kind);
+        }
+    }
+    for (const TensorRecord& tensor : phase.tensors) {
+        if (std::find(kinds.begin(), kinds.end(), tensor.kind) == kinds.end()) {
+            kinds.push_back(tensor.kind);
+        }
+    }
+    return kinds;
+}
+
+std::size_t mainTensor(const PhaseRecord& phase) {
+    if (phase.tensors.empty()) {
+        return 0;
+    }
+    return static_cast<std::size_t>(find(phase, kindsOf(phase).front()) - phase.tensors.data());
 }
 
 Moves movesOf(const StepRecord& record, const PhaseRecord& phase) {

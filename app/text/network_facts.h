@@ -27,6 +27,11 @@ void add(ClassCounts& sum, const ClassCounts& more);
 /// Of the parameter gradients as they left the backward pass, all passes together.
 ClassCounts gradientCounts(const StepRecord& record);
 
+/// The kinds of a phase's tensors, that which a person asks for first at the front: the gradients of a backward pass.
+std::vector<TensorKind> kindsOf(const PhaseRecord& phase);
+/// The first tensor of the first of them; 0 for a phase without any.
+std::size_t mainTensor(const PhaseRecord& phase);
+
 /// What an update phase made of its parameters.
 struct Moves {
     std::int64_t all = 0;

@@ -24,7 +24,7 @@ QString stepVerdict(const StepRecord& record, const QLocale& locale);
 /// where all is finite.
 QString stepNotFinite(const StepRecord& record, const QLocale& locale);
 /// Why twelve layers: of a sigmoid network of that depth, else empty.
-QString whyTwelve(const TrainingSetup& setup, const QLocale& locale);
+QString whyTwelve(const TrainingSetup& setup);
 /// One element: value, code, class, what float32 gives, how far off; then who made it, from its terms: "Who made this
 /// zero? The sum of 16 terms x_i g_i is 2.81e-08: not above 2^{-25} = 2.98e-08."
 QString element(const StepRecord& record, const RecordPoint& point, const RecordTerms& terms, const QLocale& locale);

@@ -11,10 +11,6 @@
 
 #include <QCoreApplication>
 
-#include <algorithm>
-#include <array>
-#include <cmath>
-
 namespace halfscope::sentences {
 
 namespace {
@@ -22,13 +18,6 @@ namespace {
 struct Sentences {
     Q_DECLARE_TR_FUNCTIONS(sentences)
 };
-
-/// What a headline tells of first, where a phase has several kinds.
-constexpr std::array<TensorKind, 16> kImportance{
-    TensorKind::WeightGradients, TensorKind::BiasGradients, TensorKind::HiddenGradient,  TensorKind::OutputGradient,
-    TensorKind::Activation,      TensorKind::Output,        TensorKind::PreActivation,   TensorKind::Product,
-    TensorKind::HiddenProduct,   TensorKind::Derivative,    TensorKind::DerivativeInner, TensorKind::Weights,
-    TensorKind::Biases,          TensorKind::Inputs,        TensorKind::ScaledLoss,      TensorKind::Loss};
 
 bool isOfLayer(PhaseKind kind) {
     return kind == PhaseKind::Forward || kind == PhaseKind::Backward || kind == PhaseKind::Update;
@@ -106,7 +95,7 @@ private:
             return notFinite + atScale();
         }
         QStringList lost;
-        for (const TensorKind kind : kImportance) {
+        for (const TensorKind kind : facts::kindsOf(m_phase)) {
             const ClassCounts counts = facts::countsOf(m_phase, kind);
             if (counts.lost > 0 && lost.size() < 2) {
                 const std::int64_t others = counts.zeros - counts.lost;
@@ -134,24 +123,21 @@ private:
     }
 
     QString kept() const {
-        for (const TensorKind kind : kImportance) {
-            const ClassCounts counts = facts::countsOf(m_phase, kind);
-            if (counts.total() == 0) {
-                continue;
-            }
-            const QString name = words::tensor(kind);
-            if (counts.largest == 0) {
-                return Sentences::tr("all %2 are 0%1, and nothing is left to lose").arg(atScale(), name);
-            }
-            const QString low = numbers::power(counts.smallest, m_locale);
-            const QString high = numbers::power(counts.largest, m_locale);
-            if (low == high) {
-                return Sentences::tr("nothing is lost%1; %2 of %3 in size").arg(atScale(), name, low);
-            }
-            //: %1 " at S = 1", %2 "weight gradients"
-            return Sentences::tr("nothing is lost%1; %2 from %3 to %4 in size").arg(atScale(), name, low, high);
+        if (m_phase.tensors.empty()) {
+            return Sentences::tr("nothing is lost");
         }
-        return Sentences::tr("nothing is lost");
+        const TensorKind kind = facts::kindsOf(m_phase).front();
+        const ClassCounts counts = facts::countsOf(m_phase, kind);
+        const QString name = words::tensor(kind);
+        if (counts.largest == 0) {
+            return Sentences::tr("all %2 are 0%1, and nothing is left to lose").arg(atScale(), name);
+        }
+        const QString low = numbers::power(counts.smallest, m_locale);
+        const QString high = numbers::power(counts.largest, m_locale);
+        //: %1 " at S = 1", %2 "weight gradients"
+        return low == high
+                   ? Sentences::tr("nothing is lost%1; %2 of %3 in size").arg(atScale(), name, low)
+                   : Sentences::tr("nothing is lost%1; %2 from %3 to %4 in size").arg(atScale(), name, low, high);
     }
 
     QString loss() const {

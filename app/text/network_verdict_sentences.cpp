@@ -92,11 +92,10 @@ private:
         const QString zeros = counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 parameter gradients are 0"),
                                       static_cast<std::uint64_t>(counts.zeros), m_locale)
                                   .arg(integer(counts.total(), m_locale));
-        const QString how =
-            counts.lost == counts.zeros
-                ? Sentences::tr("%1: lost when they were stored.").arg(zeros)
-                : Sentences::tr("%1: %2 lost when they were stored, the rest made of what is 0 before.")
-                      .arg(zeros, integer(counts.lost, m_locale));
+        const QString how = counts.lost == counts.zeros
+                                ? Sentences::tr("%1: lost when they were stored.").arg(zeros)
+                                : Sentences::tr("%1: %2 lost when they were stored, the rest made of what is 0 before.")
+                                      .arg(zeros, integer(counts.lost, m_locale));
         return how + QLatin1Char(' ') + cure();
     }
 
@@ -173,12 +172,11 @@ private:
 
 QString stepVerdict(const StepRecord& record, const QLocale& locale) { return StepVerdict(record, locale).say(); }
 
-QString whyTwelve(const TrainingSetup& setup, const QLocale& locale) {
+QString whyTwelve(const TrainingSetup& setup) {
     constexpr std::size_t kHidden = 12;
     if (setup.activation != Activation::Sigmoid || setup.sizes.size() != kHidden + 2) {
         return {};
     }
-    Q_UNUSED(locale)
     return Sentences::tr(
         "Why twelve layers: the derivative of the sigmoid is at most 1/4, so that twelve of them leave "
         "at most (1/4)^{12} = 2^{−24}, the smallest value that float16 keeps. Weights that are mostly "

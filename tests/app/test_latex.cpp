@@ -39,6 +39,8 @@ private slots:
         row("-8, -2", "$-$8, $-$2");
         row("1e-08", "1e-08");
         row("∞ − × · ≠ → ≤ ≥ ≈", "$\\infty$ $-$ $\\times$ $\\cdot$ $\\neq$ $\\rightarrow$ $\\leq$ $\\geq$ $\\approx$");
+        row("xᵀ g, ∇W, Σ g, f′(z)", "x$^{\\mathsf{T}}$ g, $\\nabla$W, $\\Sigma$ g, f$'$(z)");
+        row("β₁ β₂ ε ΔW ÷", "$\\beta$$_1$ $\\beta$$_2$ $\\varepsilon$ $\\Delta$W $\\div$");
         row("1 … (12 values)", "1 \\dots{} (12 values)");
         row("“quoted” – ‘so’", "``quoted'' -- `so'");
         row("Größe", "Größe");
@@ -99,7 +101,7 @@ private slots:
         }
         // every ASCII character, each first in a row, and those that have a command
         Table table{{{QStringLiteral("character"), false}, {QStringLiteral("$")}}, {}};
-        QString all = QStringLiteral("∞−×·≠→≤≥≈…–—‘’“”„\u00A0\u202FGröße");
+        QString all = QStringLiteral("∞−×÷·≠→≤≥≈…–—‘’“”„\u00A0\u202FGrößeᵀ∇ΣΔβε₁₂′");
         for (char c = ' '; c < 127; ++c) {
             all += QLatin1Char(c);
         }

@@ -74,6 +74,37 @@ private slots:
         QVERIFY(read(path(QStringLiteral("scaler/trace.tex"))).contains("\\toprule"));
     }
 
+    void theNotesOfANetworkShowItsStepAndItsRuns() {
+        const QString folder = QStringLiteral("network");
+        QCOMPARE(exported(QStringLiteral("twelve-layers-lost"), folder).status, 0);
+        QCOMPARE(QDir(path(folder)).entryList(QDir::Files, QDir::Name).join(QLatin1Char(' ')),
+                 QStringLiteral("epochs.csv epochs.md epochs.tex layers.csv layers.md layers.pdf layers.png layers.svg "
+                                "layers.tex notes.md phases.csv phases.md phases.tex steps.csv steps.md steps.tex "
+                                "tensor.csv tensor.md tensor.pdf tensor.png tensor.svg tensor.tex"));
+        const QByteArray notes = read(path(QStringLiteral("network/notes.md")));
+        QVERIFY2(notes.contains("54 of 237 parameter gradients are 0"), notes.constData());
+        QVERIFY2(notes.contains("Why twelve layers:"), notes.constData());
+        QVERIFY(notes.contains("(layers.svg)"));
+        const QByteArray layers = read(path(QStringLiteral("network/layers.csv")));
+        QVERIFY2(layers.contains("\n1,0,0,8,0,0,0,0,0,0\n"), layers.constData()); // all eight are zero
+        const QByteArray epochs = read(path(QStringLiteral("network/epochs.csv")));
+        QVERIFY2(epochs.startsWith("run,format,loss_scale,epoch,loss,scale,skipped,accuracy\n1,float16,none,1,0.8903"),
+                 epochs.constData());
+    }
+
+    void theNotesOfARunShowItsCurves() {
+        const QString folder = QStringLiteral("run");
+        QCOMPARE(
+            exported(QStringLiteral("captured-scale"), folder, {QStringLiteral("--formats"), QStringLiteral("svg,md")})
+                .status,
+            0);
+        const QByteArray notes = read(path(QStringLiteral("run/notes.md")));
+        QVERIFY2(notes.contains("Every step is skipped, and nothing is learned."), notes.constData());
+        QVERIFY(notes.contains("(training.svg)"));
+        QVERIFY(read(path(QStringLiteral("run/epochs.md"))).contains("| 5 | 5.348 |"));
+        QVERIFY(read(path(QStringLiteral("run/training.svg"))).contains("<svg"));
+    }
+
     void callsThatRaiseAreExportedWithTheirError_data() {
         QTest::addColumn<QString>("raises");
         QTest::addColumn<QString>("message");
