@@ -21,6 +21,9 @@ template <class Change>
 std::optional<Problem> changeSetup(Session& session, Gesture gesture, EditKind kind, Change apply) {
     Scenario next = session.scenario();
     apply(next.network);
+    for (RunVariant& variant : next.network.compared) { // the loss is the first run's, here as in a file
+        variant.rules.pass.loss = next.network.training.rules.pass.loss;
+    }
     auto problem = problemOf(next.network);
     if (problem && !problemOf(session.scenario().network)) {
         return problem;

@@ -47,6 +47,7 @@ private slots:
     void aTableWithoutClassesTakesTheCrossEntropyAway();
     void aTableIsReadFromAFile();
     void anotherLossBringsItsOutputs();
+    void theLossOfARunBesideIsThatOfTheFirst();
     void aConstantScaleBeginsWhereItChangesSomething();
     void aDraggedConstantScaleIsOneUndoEntry();
     void keysStepTheConstantScale();
@@ -266,6 +267,16 @@ void TestNetworkEdits::anotherLossBringsItsOutputs() {
     QCOMPARE(sizesText(setupOf(session).sizes), "2,4x12,2");
     QCOMPARE(textOf(edits::setLoss(session, Loss::SummedSquaredError)), "taken");
     QCOMPARE(sizesText(setupOf(session).sizes), "2,4x12,1");
+}
+
+/// A file has it once: else what was saved would come back another value.
+void TestNetworkEdits::theLossOfARunBesideIsThatOfTheFirst() {
+    Session session;
+    QCOMPARE(textOf(edits::addRun(session, KnownVariant::Bfloat16)), "taken");
+    QCOMPARE(textOf(edits::setLoss(session, Loss::SummedSquaredError)), "taken");
+    const Scenario& scenario = session.scenario();
+    QCOMPARE(scenario.network.compared.front().rules.pass.loss, Loss::SummedSquaredError);
+    QVERIFY(parseScenario(writeScenario(scenario), "again").value().network == scenario.network);
 }
 
 void TestNetworkEdits::aConstantScaleBeginsWhereItChangesSomething() {
