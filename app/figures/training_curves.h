@@ -16,7 +16,7 @@ namespace halfscope {
 /// highest value are kept, at their own steps: nothing that could be seen is lost. Up to kColumns steps everything is
 /// kept. x is the step's number, from 1.
 struct TrainingCurves {
-    static constexpr std::size_t kColumns = 1500;
+    static constexpr std::size_t kColumns = 1000;
     static constexpr std::size_t kLostColumns = 240; ///< of the shares by layer
 
     struct Run {

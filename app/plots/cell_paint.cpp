@@ -31,9 +31,9 @@ void CellPaint::draw(const QRectF& box, const Cell& cell) {
     if (shorter(box) < kWithShape) {
         return;
     }
-    shape(box, cell, fill);
-    if (!word(box, cell, fill) && cell.negative && cell.kind != CellKind::Lost) {
-        minus(box, cell.kind == CellKind::Infinite ? m_theme.ink(Ink::Overflowed) : m_theme.quietOnFill(fill));
+    shape(box, cell);
+    if (!word(box, cell, fill)) {
+        insteadOfWord(box, cell, fill);
     }
     if (cell.someLost) {
         cornerOf(box);
@@ -41,7 +41,7 @@ void CellPaint::draw(const QRectF& box, const Cell& cell) {
 }
 
 /// What tells a kind from others in grey.
-void CellPaint::shape(const QRectF& box, const Cell& cell, const QColor& fill) {
+void CellPaint::shape(const QRectF& box, const Cell& cell) {
     const double width = shorter(box) < 2 * kWithFrame ? 1 : 2;
     switch (cell.kind) {
     case CellKind::Lost:
@@ -52,15 +52,6 @@ void CellPaint::shape(const QRectF& box, const Cell& cell, const QColor& fill) {
         drawHatch(m_painter, box, m_theme, {Ink::Overflowed});
         frame(box, m_theme.ink(Ink::Overflowed), width);
         break;
-    case CellKind::Nan:
-        if (box.height() <= kTextPixels || box.width() < 2 * kTextPixels) { // no room for its word
-            m_painter->setAntialiasing(true);
-            m_painter->setPen(QPen(m_theme.onFill(fill), 1.25));
-            m_painter->drawLine(box.topLeft(), box.bottomRight());
-            m_painter->drawLine(box.bottomLeft(), box.topRight());
-            m_painter->setAntialiasing(false);
-        }
-        break;
     case CellKind::Saturated: // a lid
         m_painter->fillRect(QRectF(box.left(), box.top(), box.width(), width + 2 * m_pixel), m_theme.background());
         m_painter->fillRect(QRectF(box.left(), box.top(), box.width(), width + m_pixel), m_theme.ink(Ink::Saturated));
@@ -70,9 +61,22 @@ void CellPaint::shape(const QRectF& box, const Cell& cell, const QColor& fill) {
             frame(box, m_theme.grid(), 1);
         }
         break;
+    case CellKind::Nan: // by its fill, and its word or what stands for it
     case CellKind::Value:
     case CellKind::Share:
         break;
+    }
+}
+
+void CellPaint::insteadOfWord(const QRectF& box, const Cell& cell, const QColor& fill) {
+    if (cell.kind == CellKind::Nan) {
+        m_painter->setAntialiasing(true);
+        m_painter->setPen(QPen(m_theme.onFill(fill), 1.25));
+        m_painter->drawLine(box.topLeft(), box.bottomRight());
+        m_painter->drawLine(box.bottomLeft(), box.topRight());
+        m_painter->setAntialiasing(false);
+    } else if (cell.negative && cell.kind != CellKind::Lost) {
+        minus(box, cell.kind == CellKind::Infinite ? m_theme.ink(Ink::Overflowed) : m_theme.quietOnFill(fill));
     }
 }
 
@@ -88,7 +92,7 @@ void CellPaint::frame(const QRectF& box, const QColor& color, double width) {
 void CellPaint::selection(const QRectF& box) {
     constexpr double kWidth = 3;
     constexpr double kLeast = 12; // a cell that is smaller has its frame around it
-    const double beyond = std::max(0.0, (kLeast - shorter(box)) / 2);
+    const double beyond = std::ceil(std::max(0.0, (kLeast - shorter(box)) / 2) / m_pixel) * m_pixel;
     const QRectF around = box.adjusted(-beyond, -beyond, beyond, beyond);
     frame(around, m_theme.text(), kWidth);
     frame(around.adjusted(kWidth, kWidth, -kWidth, -kWidth), m_theme.background(), 1);

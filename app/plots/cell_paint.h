@@ -21,7 +21,8 @@ public:
     void selection(const QRectF& box); ///< its frame, inside it as far as it is large enough
 
 private:
-    void shape(const QRectF& box, const Cell& cell, const QColor& fill);
+    void shape(const QRectF& box, const Cell& cell);
+    void insteadOfWord(const QRectF& box, const Cell& cell, const QColor& fill);
     void frame(const QRectF& box, const QColor& color, double width);
     void minus(const QRectF& box, const QColor& color);
     void cornerOf(const QRectF& box);

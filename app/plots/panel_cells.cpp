@@ -26,14 +26,15 @@ public:
     QRectF box(const Cell& cell) const {
         const QPointF from(whole(m_scale.x(cell.left)), whole(m_scale.y(cell.top)));
         const QPointF to(whole(m_scale.x(cell.right)), whole(m_scale.y(cell.bottom)));
-        const QPointF gap(gapOf(to.x() - from.x()), gapOf(to.y() - from.y()));
+        const QPointF gap(gapOf(m_scale.x(cell.right) - m_scale.x(cell.left)),
+                          gapOf(m_scale.y(cell.bottom) - m_scale.y(cell.top)));
         return {from, QPointF(std::max(from.x() + m_pixel, to.x() - gap.x()),
                               std::max(from.y() + m_pixel, to.y() - gap.y()))};
     }
 
 private:
     double whole(double value) const { return std::round(value / m_pixel) * m_pixel; }
-    /// Small cells touch: a gap would be most of what is seen.
+    /// Small cells touch: a gap would be most of what is seen. Before lengths are made whole: each row has the same.
     static double gapOf(double length) {
         constexpr double kWide = 24;
         constexpr double kNarrow = 6;

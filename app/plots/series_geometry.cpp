@@ -146,63 +146,6 @@ void addPointMarkers(SeriesGeometry& geometry, const Series& series, const Panel
     }
 }
 
-/// Cuts stretches into dashes.
-class Dasher {
-public:
-    Dasher(const std::vector<double>& pattern, double width, double pixel)
-        : m_pattern(pattern), m_pixel(pixel), m_units(std::max(1.0, std::round(width / pixel))),
-          m_left(pattern.empty() ? 0 : pattern.front()) {}
-
-    void add(const Stretch& stretch) {
-        const QPointF whole = stretch.to - stretch.from;
-        const double length = std::abs(whole.x()) + std::abs(whole.y());
-        if (m_pattern.empty() || stretch.solid) {
-            put(stretch.from, stretch.to, true, true);
-            return;
-        }
-        for (double at = 0; at < length;) {
-            const double take = std::min(m_left, length - at);
-            if (m_index % 2 == 0) {
-                put(stretch.from + whole * (at / length), stretch.from + whole * ((at + take) / length), at == 0,
-                    at + take >= length);
-            }
-            at += take;
-            m_left -= take;
-            if (m_left <= 0) {
-                m_index = (m_index + 1) % m_pattern.size();
-                m_left = m_pattern[m_index];
-            }
-        }
-    }
-    std::vector<QRectF> rects() { return std::move(m_rects); }
-
-private:
-    /// `joinsBefore`, `joinsAfter`: reaches into the corner there.
-    void put(QPointF from, QPointF to, bool joinsBefore, bool joinsAfter) {
-        const bool level = from.y() == to.y();
-        const bool forward = level ? from.x() <= to.x() : from.y() <= to.y();
-        if (!forward) {
-            std::swap(from, to);
-            std::swap(joinsBefore, joinsAfter);
-        }
-        const double before = std::floor(m_units / 2) * m_pixel; // of the line's middle; the rest lies after it
-        const double after = m_units * m_pixel - before;
-        const double begin = snapped(level ? from.x() : from.y()) - (joinsBefore ? before : 0);
-        const double end = snapped(level ? to.x() : to.y()) + (joinsAfter ? after : 0);
-        const double across = snapped(level ? from.y() : from.x()) - before;
-        m_rects.push_back(level ? QRectF(begin, across, end - begin, before + after)
-                                : QRectF(across, begin, before + after, end - begin));
-    }
-    double snapped(double value) const { return std::round(value / m_pixel) * m_pixel; }
-
-    const std::vector<double>& m_pattern;
-    double m_pixel;
-    double m_units; ///< of the device, wide
-    std::size_t m_index = 0;
-    double m_left;
-    std::vector<QRectF> m_rects;
-};
-
 double overlap(double a, double b, double low, double high) {
     return std::max(0.0, std::min(std::max(a, b), high) - std::max(std::min(a, b), low));
 }
@@ -259,36 +202,19 @@ PanelGeometry geometryOf(const Panel& panel, const PanelScale& scale, double pix
     return geometry;
 }
 
-std::vector<QRectF> dashRects(const std::vector<Stretch>& stretches, const std::vector<double>& pattern, double width,
-                              double pixel) {
-    Dasher dasher(pattern, width, pixel);
-    for (const Stretch& stretch : stretches) {
-        dasher.add(stretch);
-    }
-    return dasher.rects();
-}
-
-QPolygonF cornersOf(const std::vector<Stretch>& stretches) {
-    QPolygonF corners;
-    for (const Stretch& stretch : stretches) {
-        if (corners.isEmpty()) {
-            corners << stretch.from;
-        }
-        corners << stretch.to;
-    }
-    return corners;
-}
-
 double coverOf(const SeriesGeometry& geometry, const QRectF& box) {
     double cover = 0;
     for (const PiecePath& piece : geometry.pieces) {
-        for (const Stretch& stretch : piece.stretches) {
-            const bool level = stretch.from.y() == stretch.to.y();
-            const double across = level ? stretch.from.y() : stretch.from.x();
+        const std::vector<Stretch>& stretches = piece.stretches; // x ascends
+        auto stretch = std::lower_bound(stretches.begin(), stretches.end(), box.left(),
+                                        [](const Stretch& s, double left) { return s.to.x() < left; });
+        for (; stretch != stretches.end() && stretch->from.x() <= box.right(); ++stretch) {
+            const bool level = stretch->from.y() == stretch->to.y();
+            const double across = level ? stretch->from.y() : stretch->from.x();
             if (level && across >= box.top() && across <= box.bottom()) {
-                cover += overlap(stretch.from.x(), stretch.to.x(), box.left(), box.right());
+                cover += overlap(stretch->from.x(), stretch->to.x(), box.left(), box.right());
             } else if (!level && across >= box.left() && across <= box.right()) {
-                cover += overlap(stretch.from.y(), stretch.to.y(), box.top(), box.bottom());
+                cover += overlap(stretch->from.y(), stretch->to.y(), box.top(), box.bottom());
             }
         }
         for (const QPointF& point : piece.slanted) {

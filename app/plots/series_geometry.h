@@ -41,14 +41,6 @@ struct PanelGeometry {
 PanelGeometry geometryOf(const Panel& panel, const PanelScale& scale, double pixel);
 SeriesGeometry geometryOf(const Series& series, const Panel& panel, const PanelScale& scale, double pixel);
 
-/// The rectangles that draw a train of stretches `width` wide, dashed as `pattern` has it (dashPattern()), on whole
-/// pixels: crisp, and many times as quick as a stroked path.
-std::vector<QRectF> dashRects(const std::vector<Stretch>& stretches, const std::vector<double>& pattern, double width,
-                              double pixel);
-
-/// The same train as the corners of a path, for files that keep lines as lines.
-QPolygonF cornersOf(const std::vector<Stretch>& stretches);
-
 /// How much of the series lies in a box: the length of its lines, and more for each marker.
 double coverOf(const SeriesGeometry& geometry, const QRectF& box);
 

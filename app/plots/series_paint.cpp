@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/series_paint.h"
 
+#include "plots/series_dashes.h"
+
 #include <qcustomplot.h>
 
 #include <algorithm>

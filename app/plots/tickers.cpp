@@ -134,7 +134,10 @@ public:
     explicit DecadeTicker(QLocale locale) : m_locale(std::move(locale)) {}
 
 protected:
-    double getTickStep(const QCPRange& range) override { return std::max(1.0, std::ceil(range.size() / tickCount())); }
+    double getTickStep(const QCPRange& range) override {
+        constexpr double kAlmost = 1e-6;
+        return std::max(1.0, std::ceil(range.size() / tickCount() - kAlmost));
+    }
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override {
         constexpr int kShortest = -4;

@@ -5,7 +5,7 @@
 #include "plots/figure_plot.h"
 #include "plots/figure_view.h"
 #include "plots/legend.h"
-#include "plots/series_geometry.h"
+#include "plots/series_dashes.h"
 #include "plots/tickers.h"
 #include "scaling/policy.h"
 
@@ -136,6 +136,12 @@ private slots:
     void stairsGoLevelThenUpright();
     void manyChangesInAPixelKeepTheirReach();
     void dashesCoverTheirShare();
+    void aCrowdedLineIsDrawnByFewRectangles_data();
+    void aCrowdedLineIsDrawnByFewRectangles();
+    void ordinalsCountFromOne_data();
+    void ordinalsCountFromOne();
+    void numbersHaveTheDecimalsThatTheyNeed_data();
+    void numbersHaveTheDecimalsThatTheyNeed();
     void markersStandAtTheSteps();
     void aPlotWithoutRoomDrawsNothing();
     void everyStyleIsToldApartInGrey();
@@ -247,6 +253,127 @@ void TestSeriesPlot::dashesCoverTheirShare() {
     const auto corner = dashRects({{{0, 0}, {4, 0}}, {{4, 0}, {4, 100}}}, {8, 4}, 2, 1);
     QCOMPARE(corner[1], QRectF(3, -1, 2, 5));
     QCOMPARE(corner[2], QRectF(3, 8, 2, 8));
+}
+
+void TestSeriesPlot::aCrowdedLineIsDrawnByFewRectangles_data() {
+    QTest::addColumn<int>("style");
+    QTest::addColumn<double>("pixel");
+    QTest::newRow("solid") << 0 << 1.0;
+    QTest::newRow("solid, fine screen") << 0 << 0.5;
+    QTest::newRow("dashed") << 1 << 1.0;
+}
+
+/// It covers what its stretches cover one by one.
+void TestSeriesPlot::aCrowdedLineIsDrawnByFewRectangles() {
+    QFETCH(int, style);
+    QFETCH(double, pixel);
+    std::vector<QPointF> points;
+    std::uint32_t random = 1;
+    for (int step = 0; step < 2000; ++step) {
+        random = random * 1664525 + 1013904223;
+        points.emplace_back(step, static_cast<double>(random >> 20 & 1023) / 128);
+    }
+    const Panel crowded = panel(2000);
+    const PanelScale scale(QRect(0, 0, 500, 200), crowded.x, crowded.y);
+    const SeriesGeometry geometry = geometryOf(series(points, style), crowded, scale, pixel);
+    const std::vector<Stretch>& train = geometry.pieces[0].stretches;
+    const auto& pattern = dashPattern(Theme::light().series(style).dash);
+    const auto painted = [&](const std::vector<QRectF>& rects) {
+        QImage image(QSize(1020, 420), QImage::Format_RGB32);
+        image.fill(Qt::white);
+        QPainter painter(&image);
+        painter.scale(1 / pixel, 1 / pixel);
+        for (const QRectF& rect : rects) {
+            painter.fillRect(rect.translated(5, 5), Qt::black);
+        }
+        return image;
+    };
+    std::vector<QRectF> each;
+    for (const Stretch& stretch : train) {
+        if (stretch.solid || pattern.empty()) {
+            const auto rects = dashRects({stretch}, {}, 2, pixel);
+            each.insert(each.end(), rects.begin(), rects.end());
+        }
+    }
+    const auto together = dashRects(train, pattern, 2, pixel);
+    QCOMPARE(differences(painted(together), painted(each)), 0);
+    QVERIFY(static_cast<double>(together.size()) <= 500 / pixel + 2);
+    QVERIFY(train.size() > 3 * together.size() / 2);
+}
+
+void TestSeriesPlot::ordinalsCountFromOne_data() {
+    QTest::addColumn<AxisKind>("kind");
+    QTest::addColumn<int>("first");
+    QTest::addColumn<int>("last");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("layers") << AxisKind::Ordinal << 1 << 5 << QStringList{"1", "2", "3", "4", "5"};
+    QTest::newRow("one") << AxisKind::Ordinal << 1 << 1 << QStringList{"1"};
+    QTest::newRow("many") << AxisKind::Ordinal << 1 << 64
+                          << QStringList{"1", "5", "10", "15", "20", "25", "30", "35", "40", "45", "50", "55", "60"};
+    QTest::newRow("columns further on") << AxisKind::Ordinal << 65 << 80
+                                        << QStringList{"65", "66", "67", "68", "69", "70", "71", "72",
+                                                       "73", "74", "75", "76", "77", "78", "79", "80"};
+    QTest::newRow("rows") << AxisKind::Row << 1 << 4 << QStringList{"1", "2", "3", "4"};
+    QTest::newRow("every other row") << AxisKind::Row << 1 << 13 << QStringList{"1", "3", "5", "7", "9", "11", "13"};
+    QTest::newRow("thousands of rows") << AxisKind::Row << 1 << 4096
+                                       << QStringList{"1", "1.000", "2.000", "3.000", "4.000"};
+}
+
+/// Rows from the top, whatever is first on the axis.
+void TestSeriesPlot::ordinalsCountFromOne() {
+    QFETCH(AxisKind, kind);
+    QFETCH(int, first);
+    QFETCH(int, last);
+    QFETCH(QStringList, expected);
+    const bool down = kind == AxisKind::Row;
+    const QCPRange range = down ? QCPRange(-last - 0.5, -first + 0.5) : QCPRange(first - 0.5, last + 0.5);
+    QVector<double> ticks;
+    QVector<QString> texts;
+    makeTicker({kind, range.lower, range.upper, {}, true}, QLocale("de_DE"))
+        ->generate(range, QLocale::c(), 'g', 6, ticks, nullptr, &texts);
+    QStringList shown;
+    for (int i = 0; i < ticks.size(); ++i) {
+        QVERIFY(range.contains(ticks[i]));
+        QCOMPARE(QLocale("de_DE").toInt(texts[i]), std::abs(ticks[i]));
+        down ? shown.prepend(texts[i]) : shown.append(texts[i]);
+    }
+    QCOMPARE(shown, expected);
+}
+
+void TestSeriesPlot::numbersHaveTheDecimalsThatTheyNeed_data() {
+    QTest::addColumn<AxisKind>("kind");
+    QTest::addColumn<double>("low");
+    QTest::addColumn<double>("high");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("losses") << AxisKind::Number << 0.0 << 2.0 << QStringList{"0,0", "0,5", "1,0", "1,5", "2,0"};
+    QTest::newRow("losses close together")
+        << AxisKind::Number << 0.88 << 0.9 << QStringList{"0,880", "0,885", "0,890", "0,895", "0,900"};
+    QTest::newRow("large ones") << AxisKind::Number << 0.0 << 300.0 << QStringList{"0", "100", "200", "300"};
+    QTest::newRow("decades") << AxisKind::Log10 << -3.0 << 1.0 << QStringList{"0,001", "0,01", "0,1", "1", "10"};
+    QTest::newRow("far decades") << AxisKind::Log10 << -10.0 << 30.0
+                                 << QStringList{"10⁻¹⁰", "1", "10¹⁰", "10²⁰", "10³⁰"};
+    QTest::newRow("percent") << AxisKind::Percent << 0.0 << 1.04 << QStringList{"0 %", "50 %", "100 %"};
+    QTest::newRow("a tenth") << AxisKind::Percent << -0.004 << 0.104 << QStringList{"0 %", "5 %", "10 %"};
+    QTest::newRow("one percent") << AxisKind::Percent << -0.0004 << 0.0104 << QStringList{"0,0 %", "0,5 %", "1,0 %"};
+}
+
+void TestSeriesPlot::numbersHaveTheDecimalsThatTheyNeed() {
+    QFETCH(AxisKind, kind);
+    QFETCH(double, low);
+    QFETCH(double, high);
+    QFETCH(QStringList, expected);
+    const QCPRange range(low - 1e-9, high + 1e-9);
+    QVector<double> ticks;
+    QVector<QString> texts;
+    makeTicker({kind, low, high, {}, true}, QLocale("de_DE"))
+        ->generate(range, QLocale::c(), 'g', 6, ticks, nullptr, &texts);
+    QStringList shown;
+    for (int i = 0; i < ticks.size(); ++i) {
+        if (range.contains(ticks[i])) {
+            shown << texts[i];
+        }
+    }
+    QCOMPARE(shown, expected);
 }
 
 void TestSeriesPlot::markersStandAtTheSteps() {
