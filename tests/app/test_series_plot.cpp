@@ -286,6 +286,7 @@ void TestSeriesPlot::aCrowdedLineIsDrawnByFewRectangles() {
         for (const QRectF& rect : rects) {
             painter.fillRect(rect.translated(5, 5), Qt::black);
         }
+        painter.fillRect(QRectF(0, 0, 8, 420), Qt::white); // the first change is alone, and dashed
         return image;
     };
     std::vector<QRectF> each;
