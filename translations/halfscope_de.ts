@@ -4519,7 +4519,7 @@
     </message>
     <message>
         <source> (%1 more are 0)</source>
-        <translation> (dazu %1, die schon 0 sind)</translation>
+        <translation> (weitere gleich 0: %1)</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %2 %3 are lost</source>
