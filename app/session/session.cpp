@@ -9,6 +9,7 @@
 #include <QUndoCommand>
 
 #include <algorithm>
+#include <limits>
 
 namespace halfscope {
 
@@ -137,6 +138,7 @@ std::optional<Problem> Session::open(Scenario scenario) {
     place.scalerStep = m_scenario.start.scalerStep;
     place.networkStep = m_scenario.start.networkStep;
     place.networkPhase = m_scenario.start.networkPhase;
+    place.networkTensor = std::numeric_limits<std::uint32_t>::max(); // the one that the phase is about
     place.trainingShown = m_scenario.start.trainingShown;
     setPlace(place);
     clampPlace(); // a file may name a step that there is not

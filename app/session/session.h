@@ -40,7 +40,7 @@ struct ViewPlace {
     std::uint32_t networkRun = 0;    ///< the one that is stepped: 0 the setup's own, then those compared
     std::uint32_t networkStep = 0;   ///< from 0
     std::uint32_t networkPhase = 0;  ///< of the step, from 0
-    std::uint32_t networkTensor = 0; ///< of the phase, from 0
+    std::uint32_t networkTensor = 0; ///< of the phase, from 0; beyond its last: the view takes what the phase is about
     int networkRow = -1;             ///< of the element that is explained; -1: none
     int networkColumn = -1;
     WeightChoice networkWeight = {}; ///< whose motion is shown

@@ -75,8 +75,8 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
     painter->setFont(font);
     painter->setPen(theme.ink(look.ink));
     const auto alignment = static_cast<Qt::Alignment>(index.data(Qt::TextAlignmentRole).toInt());
-    const int behind = alignment.testFlag(Qt::AlignLeft) ? kPaddingBehindWords : kPadding;
-    const QRect room = option.rect.adjusted(kPadding + look.indent, 0, -behind, 0);
+    const int behind = alignment.testFlag(Qt::AlignLeft) ? kPaddingBehindWords : m_padding;
+    const QRect room = option.rect.adjusted(m_padding + look.indent, 0, -behind, 0);
     const QString text =
         QFontMetrics(font).elidedText(index.data(Qt::DisplayRole).toString(), Qt::ElideRight, room.width());
     painter->drawText(room, static_cast<int>(QStyle::visualAlignment(option.direction, alignment)), text);
@@ -91,7 +91,7 @@ QSize CellDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelInd
     QFont font = option.font;
     font.setBold(look.bold);
     const int words = QFontMetrics(font).horizontalAdvance(index.data(Qt::DisplayRole).toString());
-    return {words + look.indent + 2 * kPadding + 1, kRowHeight};
+    return {words + look.indent + 2 * m_padding + 1, kRowHeight};
 }
 
 } // namespace halfscope

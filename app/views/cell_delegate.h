@@ -30,11 +30,16 @@ public:
     static constexpr int kPadding = 10;
     static constexpr int kPaddingBehindWords = 4; ///< at least: what stands left may come closer to the next column
 
+    void setPadding(int pixels) { m_padding = pixels; } ///< beside the words, instead of kPadding
+
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 protected:
     virtual CellLook lookOf(const QModelIndex& index) const = 0;
+
+private:
+    int m_padding = kPadding;
 };
 
 } // namespace halfscope

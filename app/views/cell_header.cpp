@@ -32,7 +32,8 @@ int widthOf(const QFontMetrics& metrics, const QString& title, int lines) {
 
 } // namespace
 
-CellHeader::CellHeader(QWidget* parent, int lines) : QHeaderView(Qt::Horizontal, parent), m_lines(lines) {
+CellHeader::CellHeader(QWidget* parent, int lines)
+    : QHeaderView(Qt::Horizontal, parent), m_lines(lines), m_padding(CellDelegate::kPadding) {
     setHighlightSections(false);
     setMinimumSectionSize(40);
     setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -45,7 +46,7 @@ void CellHeader::paintAbove(QPainter&, const QRect&, int) const {}
 QSize CellHeader::sectionSizeFromContents(int section) const {
     const QFontMetrics metrics(font());
     const int title = widthOf(metrics, model()->headerData(section, orientation()).toString(), m_lines);
-    return {std::max(title, widthAbove(section)) + 2 * CellDelegate::kPadding,
+    return {std::max(title, widthAbove(section)) + 2 * m_padding,
             heightAbove() + m_lines * (metrics.lineSpacing() + 1) + 2 * kMargin};
 }
 
@@ -55,7 +56,7 @@ void CellHeader::paintSection(QPainter* painter, const QRect& rect, int section)
     option.rect = rect;
     option.section = section;
     style()->drawControl(QStyle::CE_HeaderSection, &option, painter, this);
-    const QRect room = rect.adjusted(CellDelegate::kPadding, kMargin, -CellDelegate::kPadding, -kMargin);
+    const QRect room = rect.adjusted(m_padding, kMargin, -m_padding, -kMargin);
     const int side =
         model()->headerData(section, orientation(), Qt::TextAlignmentRole).toInt() & Qt::AlignHorizontal_Mask;
     painter->setPen(palette().color(QPalette::ButtonText));

@@ -13,6 +13,8 @@ public:
     /// `lines`: that a title may have.
     explicit CellHeader(QWidget* parent = nullptr, int lines = 2);
 
+    void setPadding(int pixels) { m_padding = pixels; } ///< as that of the cells below
+
 protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
     QSize sectionSizeFromContents(int section) const override;
@@ -24,6 +26,7 @@ protected:
 
 private:
     int m_lines;
+    int m_padding;
 };
 
 } // namespace halfscope

@@ -30,25 +30,25 @@ void showPlace(QSpinBox* field, const QString& words, int first, int last, int a
 
 } // namespace
 
-TransportBar::TransportBar(TransportOf of, QWidget* parent)
-    : QWidget(parent), m_of(of), m_keys(new TransportKeys(of)), m_slider(new QSlider(Qt::Horizontal)),
+TransportBar::TransportBar(TransportOf of, const QString& names, QWidget* parent)
+    : QWidget(parent), m_of(of), m_keys(new TransportKeys(of, names)), m_slider(new QSlider(Qt::Horizontal)),
       m_speed(new QComboBox) {
-    setObjectName(QStringLiteral("transport"));
+    setObjectName(names + QLatin1String("transport"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 4, 0, 4);
     layout->setSpacing(10);
     layout->addWidget(m_keys);
     if (ofPhases()) {
-        m_outerField = makeField("outerStepField", tr("Step"));
+        m_outerField = makeField(names + QLatin1String("outerStepField"), tr("Step"));
         layout->addWidget(m_outerField);
         connect(m_outerField, &QSpinBox::valueChanged, this,
                 [this](int step) { requestOuter(step - 1, AtPhase::Same); });
     }
-    m_field = makeField("stepField", ofPhases() ? tr("Phase of the step") : tr("Step"));
+    m_field = makeField(names + QLatin1String("stepField"), ofPhases() ? tr("Phase of the step") : tr("Step"));
     layout->addWidget(m_field);
     layout->addWidget(m_slider, 1);
     layout->addWidget(m_speed);
-    makeFields();
+    makeFields(names);
     makeActions();
     connect(m_keys, &TransportKeys::chosen, this,
             [this](int button) { act(static_cast<TransportKeys::Button>(button)); });
@@ -56,9 +56,9 @@ TransportBar::TransportBar(TransportOf of, QWidget* parent)
     update();
 }
 
-QSpinBox* TransportBar::makeField(const char* objectName, const QString& accessibleName) {
+QSpinBox* TransportBar::makeField(const QString& objectName, const QString& accessibleName) {
     auto* field = new QSpinBox;
-    field->setObjectName(QLatin1String(objectName));
+    field->setObjectName(objectName);
     field->setAccessibleName(accessibleName);
     field->setKeyboardTracking(false);
     field->setGroupSeparatorShown(true);
@@ -68,11 +68,11 @@ QSpinBox* TransportBar::makeField(const char* objectName, const QString& accessi
     return field;
 }
 
-void TransportBar::makeFields() {
-    m_slider->setObjectName(QStringLiteral("stepSlider"));
+void TransportBar::makeFields(const QString& names) {
+    m_slider->setObjectName(names + QLatin1String("stepSlider"));
     m_slider->setAccessibleName(m_field->accessibleName());
     m_slider->setMinimumWidth(80);
-    m_speed->setObjectName(QStringLiteral("speed"));
+    m_speed->setObjectName(names + QLatin1String("speed"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(ofPhases() ? tr("How many phases a second are played")
                                    : tr("How many steps a second are played"));

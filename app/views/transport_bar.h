@@ -30,7 +30,8 @@ public:
     /// led on or back to it.
     enum class AtPhase { Same, First, Last };
 
-    explicit TransportBar(TransportOf of = TransportOf::Steps, QWidget* parent = nullptr);
+    /// `names`: before those of its controls, where a window has several bars.
+    explicit TransportBar(TransportOf of = TransportOf::Steps, const QString& names = {}, QWidget* parent = nullptr);
 
     void setSteps(int steps); ///< steps that there are: step() is 0 to this
     void setStep(int step);   ///< steps done; of phases the one that is shown, from 0
@@ -65,8 +66,8 @@ protected:
 
 private:
     bool ofPhases() const { return m_of == TransportOf::PhasesOfSteps; }
-    QSpinBox* makeField(const char* objectName, const QString& accessibleName);
-    void makeFields();
+    QSpinBox* makeField(const QString& objectName, const QString& accessibleName);
+    void makeFields(const QString& names);
     void makeActions();
     void act(TransportKeys::Button button);
     void actAnywhere(TransportKeys::Button button);

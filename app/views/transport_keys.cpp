@@ -62,8 +62,8 @@ const std::array<ButtonRow, TransportKeys::ButtonCount>& buttonRows() {
 
 } // namespace
 
-TransportKeys::TransportKeys(TransportOf of, QWidget* parent) : QWidget(parent), m_of(of) {
-    setObjectName(QStringLiteral("transportKeys"));
+TransportKeys::TransportKeys(TransportOf of, const QString& names, QWidget* parent) : QWidget(parent), m_of(of) {
+    setObjectName(names + QLatin1String("transportKeys"));
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(TransportBar::tr("Transport"));
     setAccessibleDescription(
@@ -76,7 +76,7 @@ TransportKeys::TransportKeys(TransportOf of, QWidget* parent) : QWidget(parent),
     layout->setSpacing(2);
     for (int i = 0; i < ButtonCount; ++i) {
         auto* button = new QToolButton;
-        button->setObjectName(QLatin1String(buttonRows()[static_cast<std::size_t>(i)].objectName));
+        button->setObjectName(names + QLatin1String(buttonRows()[static_cast<std::size_t>(i)].objectName));
         button->setAccessibleName(name(static_cast<Button>(i)));
         button->setToolTip(tip(static_cast<Button>(i)));
         button->setAutoRaise(true);

@@ -21,7 +21,8 @@ class TransportKeys : public QWidget {
 public:
     enum Button { Start, Back, Play, Step, End, ButtonCount };
 
-    explicit TransportKeys(TransportOf of, QWidget* parent = nullptr);
+    /// `names`: before those of its controls.
+    explicit TransportKeys(TransportOf of, const QString& names, QWidget* parent = nullptr);
 
     static std::optional<Button> buttonOf(int key);
     QString name(Button button) const;

@@ -4,14 +4,18 @@
 #include "session/session.h"
 #include "views/activity_view.h"
 
-#include <QTabBar>
+#include <QStackedWidget>
 
 namespace halfscope {
 
+class NetworkHeader;
 class SentencesBox;
+class StepPane;
+class TrainingPane;
 class TransportBar;
 
-/// The network activity: a training step phase by phase, or the curves of whole runs; on the right what governs them.
+/// The network activity: a training step phase by phase, or the curves of whole
+/// runs; on the right what governs them.
 class NetworkView : public ActivityView {
     Q_OBJECT
 public:
@@ -21,16 +25,27 @@ public:
     /// On the keys of the transport bar.
     void takeFocus() override;
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     QWidget* makeCentre();
+    QWidget* makeSide();
     void connectTransport();
     void update();
+    void updateStep();
+    void updateTraining();
     void updateTransport();
+    bool fitPlace();
 
     Session& m_session;
     SentencesBox* m_sentences;
-    QTabBar* m_tabs;
+    NetworkHeader* m_header;
+    QStackedWidget* m_pages;
+    StepPane* m_step;
+    TrainingPane* m_training;
     TransportBar* m_transport;
+    std::shared_ptr<const StepRecord> m_record; ///< of the step that is looked at
 };
 
 } // namespace halfscope

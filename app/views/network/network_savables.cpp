@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/network/network_savables.h"
+
+#include "export/network_tables.h"
+#include "figures/layers_figure.h"
+#include "figures/tensor_figure.h"
+#include "figures/training_figure.h"
+#include "text/network_words.h"
+
+#include <QCoreApplication>
+
+namespace halfscope {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(NetworkSavables)
+};
+
+using MakeTable = std::function<Table(TableUse, const QLocale&)>;
+
+Savable figure(const QString& name, const char* id, std::function<Figure()> make) {
+    return {name, QLatin1String(id), std::move(make), {}};
+}
+
+Savable table(const QString& name, const char* id, MakeTable make) {
+    return {name, QLatin1String(id), {}, std::move(make)};
+}
+
+constexpr std::size_t kMotionSteps = 1000; ///< so many a table of a weight has
+
+} // namespace
+
+std::vector<Savable> stepSavables(Session& session, const QLocale& locale) {
+    const auto record = session.stepRecord();
+    if (!record) {
+        return {};
+    }
+    const ViewPlace place = session.place();
+    const std::size_t phase = std::min<std::size_t>(place.networkPhase, record->phases.size() - 1);
+    const std::size_t tensor = place.networkTensor;
+    const bool there = tensor < record->phases[phase].tensors.size();
+    const bool element = there && place.networkRow >= 0;
+    std::vector<Savable> all{figure(Words::tr("Gradients of the layers"), "layers", [record, phase, locale] {
+        return layersFigure(*record, {phase, locale, FigureUse::File});
+    })};
+    if (there) {
+        all.push_back(figure(Words::tr("Tensor as a heat map"), "tensor", [record, phase, tensor, place, locale] {
+            const TensorRecord& shown = record->phases[phase].tensors[tensor];
+            TensorFigureOptions options;
+            if (place.networkRow >= 0) {
+                options.element = {place.networkRow, place.networkColumn};
+            }
+            options.locale = locale;
+            options.whole = shown.rows > kMostTensorCells || shown.columns > kMostTensorCells;
+            options.title = words::tensor(*record, phase, tensor);
+            return tensorFigure(shown, options);
+        }));
+        all.push_back(
+            table(Words::tr("Tensor"), "tensor", [record, phase, tensor](TableUse use, const QLocale& language) {
+                return tensorTable(*record, phase, tensor, use, language);
+            }));
+    }
+    if (element) {
+        const RecordPoint point{phase, tensor, place.networkRow, place.networkColumn};
+        all.push_back(
+            table(Words::tr("Terms of the element"), "terms", [record, point](TableUse use, const QLocale& language) {
+                return termsTable(termsOf(*record, point), use, language);
+            }));
+    }
+    all.push_back(table(Words::tr("Gradients by layer"), "layers", [record](TableUse use, const QLocale& language) {
+        return layersTable(*record, use, language);
+    }));
+    all.push_back(table(Words::tr("Phases of the step"), "phases", [record](TableUse use, const QLocale& language) {
+        return phasesTable(*record, use, language);
+    }));
+    return all;
+}
+
+std::vector<Savable> trainingSavables(Session& session, const QLocale& locale) {
+    const auto picture = session.trained();
+    if (!picture || picture->problem || picture->runs.empty()) {
+        return {};
+    }
+    const ViewPlace place = session.place();
+    const std::size_t run = std::min<std::size_t>(place.networkRun, picture->runs.size() - 1);
+    const TrainingFigureOptions options{place.networkStep, locale, FigureUse::File, false};
+    return {
+        figure(Words::tr("Curves of the training"), "training",
+               [picture, options] { return trainingFigure(*picture, options); }),
+        figure(Words::tr("Share lost by layer"), "lost-by-layer",
+               [picture, run, options] { return lostByLayerFigure(*picture, trainingCurves(*picture), run, options); }),
+        table(Words::tr("Runs by epoch"), "epochs",
+              [picture](TableUse use, const QLocale& language) { return epochsTable(*picture, use, language); }),
+        table(Words::tr("Steps of the run"), "steps",
+              [picture, run](TableUse use, const QLocale& language) {
+                  return trainingStepsTable(*picture->runs[run], use, language);
+              }),
+        table(Words::tr("Motion of the weight"), "motion",
+              [picture, run, weight = place.networkWeight](TableUse use, const QLocale& language) {
+                  return motionTable(weightMotion(*picture->runs[run], weight, 0, kMotionSteps), use, language);
+              }),
+    };
+}
+
+} // namespace halfscope

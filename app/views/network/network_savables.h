@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "session/session.h"
+#include "views/savable.h"
+
+namespace halfscope {
+
+/// Figures and tables of the step that is looked at; none while there is no record of it.
+std::vector<Savable> stepSavables(Session& session, const QLocale& locale);
+/// Figures and tables of the runs.
+std::vector<Savable> trainingSavables(Session& session, const QLocale& locale);
+
+} // namespace halfscope
