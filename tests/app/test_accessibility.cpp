@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window_fixture.h"
+#include "network_window.h"
 
 #include <QAccessible>
 #include <QLabel>
@@ -38,6 +38,8 @@ private slots:
     void everyWidgetThatTakesTheFocusHasAName();
     void everyWidgetOfTheScalerHasAName_data();
     void everyWidgetOfTheScalerHasAName();
+    void everyWidgetOfTheNetworkHasAName_data();
+    void everyWidgetOfTheNetworkHasAName();
     void aHandleIsASliderWithItsValueInWords();
     void aDragTellsTheNewValue();
     void aHandleIsMovedThroughItsInterface();
@@ -101,6 +103,45 @@ void TestAccessibility::everyWidgetOfTheScalerHasAName() {
         }
     }
     QVERIFY(named >= 30);
+}
+
+void TestAccessibility::everyWidgetOfTheNetworkHasAName_data() {
+    QTest::addColumn<bool>("training");
+    QTest::addColumn<int>("tab");
+    QTest::newRow("one step, its values") << false << 0;
+    QTest::newRow("one step, who made it") << false << 1;
+    QTest::newRow("training, by epoch") << true << 0;
+    QTest::newRow("training, a weight") << true << 1;
+}
+
+void TestAccessibility::everyWidgetOfTheNetworkHasAName() {
+    QFETCH(bool, training);
+    QFETCH(int, tab);
+    NetworkWindow f([](NetworkSetup& setup) {
+        setup.compared = {knownVariant(KnownVariant::Float32, setup.training)};
+        setup.training.lossScale.kind = LossScaleKind::Dynamic;
+        setup.training.optimizer.kind = OptimizerKind::Adam;
+        setup.training.clip.norm = 1.0F;
+    });
+    f.go([=](ViewPlace& place) {
+        place.trainingShown = training;
+        place.networkPhase = 20;
+    });
+    f.part<QTabBar>(training ? "trainingTabs" : "tensorTabs")->setCurrentIndex(tab);
+    for (const char* fold : {"rulesFold", "placesFold", "shapeFold", "dataFold", "optimizerFold", "replicasFold",
+                             "networkParametersFold"}) {
+        f.unfold(fold);
+    }
+    int named = 0;
+    for (QWidget* widget : f.window.findChildren<QWidget*>()) {
+        if (widget->focusPolicy() != Qt::NoFocus && !widget->focusProxy() && widget->isVisible()) {
+            const QAccessibleInterface* found = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(found && !found->text(QAccessible::Name).isEmpty(),
+                     qPrintable(widget->objectName() + " " + widget->metaObject()->className()));
+            ++named;
+        }
+    }
+    QVERIFY(named >= 70);
 }
 
 void TestAccessibility::aHandleIsASliderWithItsValueInWords() {
