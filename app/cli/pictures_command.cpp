@@ -133,6 +133,77 @@ std::vector<Picture> scalerPictures() {
     };
 }
 
+/// The opening scenario's network with a change of its setup, at a place.
+template <class Change> std::function<void(Session&)> network(Change change) {
+    return [change](Session& session) {
+        openBuiltIn(session, builtInScenarios().front());
+        Scenario next = session.scenario();
+        next.network.training.format = FormatId::Float16;
+        ViewPlace place = session.place();
+        place.activity = Activity::Network;
+        change(next.network, place);
+        session.edit(next, EditKind::NetworkNumbers);
+        session.setPlace(place);
+    };
+}
+
+void scaleBy(NetworkSetup& setup, float scale) {
+    setup.training.lossScale.kind = LossScaleKind::Constant;
+    setup.training.lossScale.constant = scale;
+}
+
+void laySideBySide(NetworkSetup& setup) {
+    setup.compared.clear();
+    for (const KnownVariant which : {KnownVariant::Float16, KnownVariant::Float16Dynamic, KnownVariant::Bfloat16}) {
+        setup.compared.push_back(knownVariant(which, setup.training));
+    }
+}
+
+// phases of a step of the network of thirteen layers
+constexpr std::uint32_t kForward = 1;   ///< of the first layer
+constexpr std::uint32_t kBackward = 16; ///< of the last
+constexpr std::uint32_t kCheck = 29;
+
+std::vector<Picture> networkPictures() {
+    const auto dynamic = [](NetworkSetup& setup, ViewPlace& place) {
+        setup.training.lossScale.kind = LossScaleKind::Dynamic;
+        setup.training.lossScale.policy.parameters.initialScale = 8192;
+        place.networkPhase = kBackward + 9;
+    };
+    const auto zero = [](NetworkSetup&, ViewPlace& place) { // a weight gradient that is lost, explained
+        place.networkPhase = kBackward + 9;
+        place.networkRow = 1;
+        place.networkColumn = 2;
+    };
+    const auto forward = [](NetworkSetup& setup, ViewPlace& place) {
+        scaleBy(setup, 8192);
+        place.networkStep = 1;
+        place.networkPhase = kForward + 2;
+    };
+    const auto infinite = [](NetworkSetup& setup, ViewPlace& place) {
+        scaleBy(setup, 0x1p24F);
+        place.networkPhase = kCheck;
+    };
+    const auto costly = [](NetworkSetup& setup, ViewPlace&) { setup.training.sizes = {2, 2048, 2048, 2048, 2048, 1}; };
+    const auto spoiled = [](NetworkSetup& setup, ViewPlace& place) {
+        setup.training.optimizer.learningRate = 1e5;
+        setup.training.rules.masterInFormat = true;
+        place.trainingShown = true;
+    };
+    const auto training = [](NetworkSetup& setup, ViewPlace& place) {
+        setup.training.format = FormatId::Float32;
+        laySideBySide(setup);
+        place.trainingShown = true;
+        place.networkStep = 4;
+    };
+    return {
+        {QStringLiteral("network"), network(dynamic)},         {QStringLiteral("network-zero"), network(zero)},
+        {QStringLiteral("network-forward"), network(forward)}, {QStringLiteral("network-infinite"), network(infinite)},
+        {QStringLiteral("network-costly"), network(costly)},   {QStringLiteral("network-training"), network(training)},
+        {QStringLiteral("network-spoiled"), network(spoiled)},
+    };
+}
+
 std::vector<Picture> pictures() {
     const auto nothing = [](RangeSetup&) {};
     const auto gradients = [](RangeSetup& range) {
@@ -158,6 +229,9 @@ std::vector<Picture> pictures() {
     for (Picture& picture : scalerPictures()) {
         all.push_back(std::move(picture));
     }
+    for (Picture& picture : networkPictures()) {
+        all.push_back(std::move(picture));
+    }
     for (std::size_t i = 1; i < builtInScenarios().size(); ++i) {
         const Scenario& scenario = builtInScenarios()[i];
         all.push_back(
@@ -170,7 +244,7 @@ std::vector<Picture> pictures() {
 void settle(Session& session) {
     QElapsedTimer quiet;
     quiet.start();
-    while (quiet.elapsed() < 60 || session.busy()) {
+    while (quiet.elapsed() < 60 || session.busy() || session.recordState() == RecordState::Computing) {
         QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
     }
 }

@@ -12,7 +12,7 @@ class TestPicturesCommand : public QObject {
     Q_OBJECT
 
 private:
-    static constexpr int kPictures = 11 + 18; ///< views, and the scenarios but the first, which the views show
+    static constexpr int kPictures = 18 + 36; ///< views, and the scenarios but the first, which the views show
     QTemporaryDir m_folder;
 
     QStringList drawn(const QString& folder, const char* options) {
@@ -33,6 +33,7 @@ private slots:
         }
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/range.png"))));
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/scaler.png"))));
+        QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/network-training.png"))));
         QVERIFY(QFileInfo::exists(m_folder.filePath(QStringLiteral("light/attention-mask.png"))));
     }
 
