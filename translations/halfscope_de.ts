@@ -487,7 +487,7 @@
     </message>
     <message>
         <source>Powers of two: above +, below −</source>
-        <translation>Zweierpotenzen: oben +, unten −</translation>
+        <translation>Zweierpotenzen: + über −</translation>
     </message>
     <message>
         <source>held at largest</source>
@@ -532,6 +532,10 @@
     <message>
         <source>Largest gradient, divided by S</source>
         <translation>Größter Gradient, durch S geteilt</translation>
+    </message>
+    <message>
+        <source>Loss: the mean of each %1 steps; pale: from the smallest to the largest of them</source>
+        <translation>Verlust: Mittel aus je %1 Schritten; blass: vom kleinsten bis zum größten</translation>
     </message>
 </context>
 <context>
@@ -1100,7 +1104,7 @@
     <message>
         <source>%1 not finite</source>
         <extracomment>at the end of a phase&apos;s row: so many values are infinite or NaN</extracomment>
-        <translation>%1 nicht endlich</translation>
+        <translation>%1 ∞/NaN</translation>
     </message>
     <message>
         <source>%1 lost</source>
@@ -1837,7 +1841,7 @@
     </message>
     <message>
         <source>ulps off</source>
-        <translation>ulp-Abstand</translation>
+        <translation>Δ in ulp</translation>
     </message>
     <message>
         <source>How far the stored value is from that, in units of the format&apos;s last place there</source>
@@ -4624,7 +4628,7 @@
     </message>
     <message>
         <source>still times S, %1</source>
-        <translation>noch mit S multipliziert, %1</translation>
+        <translation>%1 (noch mit S multipliziert)</translation>
     </message>
     <message numerus="yes">
         <source>%1 of %2 parameters stay where they are, though their update is not 0</source>
@@ -5034,7 +5038,7 @@
     </message>
     <message>
         <source>ulps off</source>
-        <translation>ulp-Abstand</translation>
+        <translation>Δ in ulp</translation>
     </message>
     <message>
         <source>left</source>
@@ -5666,7 +5670,7 @@
     </message>
     <message>
         <source>skipped</source>
-        <translation>übersprungen</translation>
+        <translation>entfallen</translation>
     </message>
     <message>
         <source>accuracy</source>
