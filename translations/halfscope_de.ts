@@ -1908,16 +1908,16 @@
         <source>Click a value, or go to one with the arrows: here stands what it is, and who made it.</source>
         <translation>Ein Klick auf einen Wert oder die Pfeiltasten wählen ihn aus: Dann steht hier, was er ist und woher er kommt.</translation>
     </message>
+    <message>
+        <source>There is nothing of that kind here.</source>
+        <translation>Hier gibt es nichts dergleichen.</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::TensorTable</name>
     <message>
         <source>Elements of the tensor</source>
         <translation>Elemente des Tensors</translation>
-    </message>
-    <message>
-        <source>There is nothing of that kind here.</source>
-        <translation>Hier gibt es nichts dergleichen.</translation>
     </message>
 </context>
 <context>
