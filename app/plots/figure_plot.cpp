@@ -34,6 +34,7 @@ FigurePlot::FigurePlot(QWidget* parent) : QCustomPlot(parent) {
     plotLayout()->clear();
     plotLayout()->setRowSpacing(0);
     plotLayout()->setMargins(QMargins(0, 0, 0, 0));
+    connect(this, &QCustomPlot::beforeReplot, this, &FigurePlot::fitTicks);
 }
 
 /// The whole picture lies in one buffer over an opaque ground: it is copied, not blended, which is half of a frame's
@@ -135,6 +136,18 @@ void FigurePlot::applyAxis(QCPAxis* axis, const Axis& description, const Theme& 
     axis->grid()->setPen(QPen(theme.grid(), 1.01));
     axis->grid()->setZeroLinePen(Qt::NoPen);
     axis->grid()->setSubGridVisible(false);
+}
+
+/// Whole numbers along x stand apart, however narrow the picture is.
+void FigurePlot::fitTicks() {
+    constexpr int kApart = 30; // pixels
+    constexpr int kMost = 20;
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        if (m_figure.panels[i].x.kind == AxisKind::Ordinal) {
+            const int room = (width() - kLeftMargin - rightMargin(m_figure)) / kApart;
+            m_panels[i].rect->axis(QCPAxis::atBottom)->ticker()->setTickCount(std::clamp(room, 2, kMost));
+        }
+    }
 }
 
 QRect FigurePlot::panelRect(int panel) const {

@@ -42,6 +42,7 @@ private:
     };
     void build();
     void applyPanel(std::size_t index, const Theme& theme, const QLocale& locale);
+    void fitTicks();
     void applyAxis(QCPAxis* axis, const Axis& description, const Theme& theme, const QLocale& locale);
 
     Figure m_figure;

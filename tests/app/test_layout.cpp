@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "window_fixture.h"
+#include "network_window.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -19,10 +19,15 @@ private slots:
     void theWindowHasItsSize();
     void noWordIsCutOff_data();
     void noWordIsCutOff();
+    void noWordOfTheNetworksPanelsIsCutOff_data();
+    void noWordOfTheNetworksPanelsIsCutOff();
     void noTextIsSmallerThanTwelvePixels();
     void noTwoWidgetsOverlap();
     void picturesHaveRoom();
     void cleanup() { QLocale::setDefault(QLocale::c()); }
+
+private:
+    static void everyWordFits(const QWidget& window);
 };
 
 void TestLayout::theWindowHasItsSize() {
@@ -71,7 +76,11 @@ void TestLayout::noWordIsCutOff() {
     place.selection = {static_cast<SelectionKind>(kind), 0};
     f.session.setPlace(place);
     QVERIFY(f.settle());
-    for (const QScrollArea* area : f.window.findChildren<QScrollArea*>()) {
+    everyWordFits(f.window);
+}
+
+void TestLayout::everyWordFits(const QWidget& window) {
+    for (const QScrollArea* area : window.findChildren<QScrollArea*>()) {
         const bool cuts = area->isVisible() && area->horizontalScrollBarPolicy() == Qt::ScrollBarAlwaysOff;
         QVERIFY2(!cuts || area->widget()->minimumSizeHint().width() <= area->viewport()->width(),
                  qPrintable(QString("%1 of %2 wide")
@@ -79,7 +88,7 @@ void TestLayout::noWordIsCutOff() {
                                 .arg(area->widget()->minimumSizeHint().width())));
     }
     int seen = 0;
-    for (const QWidget* widget : f.window.findChildren<QWidget*>()) {
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
         const auto* label = qobject_cast<const QLabel*>(widget);
         const bool hasWords =
             label || qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QComboBox*>(widget);
@@ -96,6 +105,48 @@ void TestLayout::noWordIsCutOff() {
         ++seen;
     }
     QVERIFY(seen >= 15);
+}
+
+void TestLayout::noWordOfTheNetworksPanelsIsCutOff_data() {
+    QTest::addColumn<int>("lossScale");
+    QTest::addColumn<bool>("german");
+    for (const bool german : {false, true}) {
+        for (int kind = 0; kind < kLossScaleKindCount; ++kind) {
+            QTest::addRow("loss scale %d in %s", kind, german ? "German" : "English") << kind << german;
+        }
+    }
+}
+
+void TestLayout::noWordOfTheNetworksPanelsIsCutOff() {
+    QFETCH(int, lossScale);
+    QFETCH(bool, german);
+    QTranslator words;
+    if (german) {
+        QLocale::setDefault(QLocale(QLocale::German));
+        QVERIFY(words.load(QStringLiteral(":/i18n/halfscope_de.qm")) && QCoreApplication::installTranslator(&words));
+    }
+    NetworkWindow f([=](NetworkSetup& setup) {
+        setup.training.lossScale.kind = static_cast<LossScaleKind>(lossScale);
+        setup.training.optimizer.kind = OptimizerKind::Adam;
+        setup.training.clip.norm = 1.0F;
+        setup.compared = {knownVariant(KnownVariant::Float16Dynamic, setup.training)};
+    });
+    for (const char* fold : {"networkParametersFold", "rulesFold", "placesFold", "shapeFold", "dataFold",
+                             "optimizerFold", "replicasFold"}) {
+        f.unfold(fold);
+    }
+    for (const bool training : {false, true}) {
+        for (const int tab : {0, 1}) {
+            f.go([=](ViewPlace& place) {
+                place.trainingShown = training;
+                place.networkPhase = 20;
+            });
+            f.part<QTabBar>(training ? "trainingTabs" : "tensorTabs")->setCurrentIndex(tab);
+            QVERIFY(f.settle());
+            everyWordFits(f.window);
+        }
+    }
+    QCOMPARE(f.window.size(), QSize(1280, 800));
 }
 
 void TestLayout::noTextIsSmallerThanTwelvePixels() {

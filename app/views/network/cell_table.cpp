@@ -18,7 +18,7 @@ namespace halfscope {
 namespace {
 
 constexpr int kRowHeight = 22; ///< lower than the scaler's: there is less room and more of them
-constexpr int kPadding = 6;
+constexpr int kPadding = 5;
 constexpr int kMostCopied = 100'000;
 
 } // namespace

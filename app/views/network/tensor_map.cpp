@@ -75,6 +75,18 @@ void TensorMap::showTensor(const std::shared_ptr<const StepRecord>& record, std:
     setAccessibleName(tr("Heat map: %1").arg(words::tensor(*record, phase, tensor)));
 }
 
+void TensorMap::showNothing(const QString& note) {
+    m_record = nullptr;
+    Panel panel;
+    panel.x.labels = false;
+    panel.y.labels = false;
+    panel.note = note;
+    Figure nothing;
+    nothing.panels = {panel};
+    setFigure(nothing);
+    setAccessibleName(note);
+}
+
 void TensorMap::choose(int row, int column) {
     ViewPlace place = m_session.place();
     place.networkRow = row;

@@ -16,10 +16,11 @@ public:
 
     /// The tensor of the place, which the record has.
     void showTensor(const std::shared_ptr<const StepRecord>& record, std::size_t phase, std::size_t tensor);
-    void setWhole(bool whole); ///< all of a large tensor, a block of elements a cell
-    bool isLarge() const;      ///< there is more than fits
+    void showNothing(const QString& note); ///< where the phase has no tensor
+    void setWhole(bool whole);             ///< all of a large tensor, a block of elements a cell
+    bool isLarge() const;                  ///< there is more than fits
 
-    QSize sizeHint() const override { return {270, 240}; }
+    QSize sizeHint() const override { return {283, 240}; }
     QSize minimumSizeHint() const override { return {220, 120}; }
 
 signals:

@@ -154,14 +154,15 @@ void TensorPane::showRecord(const std::shared_ptr<const StepRecord>& record) {
     m_record = record;
     const std::size_t phase = place.networkPhase;
     const std::size_t count = record->phases[phase].tensors.size();
-    m_map->setVisible(count > 0);
     if (count > 0) {
         m_title->setText(markup::toHtml(words::tensor(*record, phase, place.networkTensor)));
         showTensors(phase, place.networkTensor);
         m_map->showTensor(record, phase, place.networkTensor);
     } else {
         m_title->setText(markup::toHtml(words::phase(*record, phase, locale())));
+        m_map->showNothing(tr("This phase has no tensor."));
     }
+    m_table->setEmptyText(count > 0 ? tr("There is nothing of that kind here.") : QString());
     m_choice->setVisible(count > 1);
     m_whole->setVisible(count > 0 && m_map->isLarge());
     explain();
@@ -198,7 +199,7 @@ QString TensorPane::sentence() const {
     const ViewPlace& place = m_session.place();
     if (place.networkPhase >= m_record->phases.size() ||
         place.networkTensor >= m_record->phases[place.networkPhase].tensors.size()) {
-        return tr("This phase has no tensor.");
+        return {}; // said in its place
     }
     const TensorRecord& tensor = m_record->phases[place.networkPhase].tensors[place.networkTensor];
     if (place.networkRow < 0 || place.networkRow >= tensor.rows || place.networkColumn >= tensor.columns) {

@@ -13,7 +13,6 @@ TensorTable::TensorTable(Session& session, QWidget* parent)
       m_model(new TensorModel(session, this)) {
     setObjectName(QStringLiteral("tensorTable"));
     setAccessibleName(tr("Elements of the tensor"));
-    setEmptyText(tr("There is nothing of that kind here."));
     m_model->setAwake(false); // until it is seen
     setModel(m_model);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TensorTable::showChosen);
