@@ -86,6 +86,7 @@ struct Series {
     bool stairs = false; ///< a value holds until the next point's x; else points are joined
     bool markers = true; ///< at steps, as many as there is room for
     bool strong = false; ///< the one that the others are compared with
+    bool band = false;   ///< pale and without a line of its own: from the smallest to the largest, behind all lines
     QString word;        ///< in the legend; empty: not there
     bool operator==(const Series&) const = default;
 };

@@ -3,6 +3,7 @@
 
 #include "figures/column_extremes.h"
 
+#include <algorithm>
 #include <numeric>
 
 namespace halfscope {
@@ -31,37 +32,65 @@ template <class Points> void dropAfter(Points& points, double step) {
     }
 }
 
+/// The mean of what is finite in one column; NaN of nothing.
+class Mean {
+public:
+    void note(double value) {
+        if (std::isfinite(value)) {
+            m_sum += value;
+            ++m_count;
+        }
+    }
+    void appendTo(std::vector<QPointF>& points, double at) {
+        points.emplace_back(at, m_sum / static_cast<double>(m_count));
+        m_sum = 0;
+        m_count = 0;
+    }
+
+private:
+    double m_sum = 0;
+    std::size_t m_count = 0;
+};
+
 class RunColumns {
 public:
-    RunColumns(const TrainingTrace& trace, std::size_t steps)
+    RunColumns(const TrainingTrace& trace, const TrainingCurves& curves, TrainingCurves::Run& run)
         : m_trace(trace), m_steps(trace.steps().data()), m_weights(layerWeights(trace.setup().sizes)),
-          m_width(columnWidth(steps, TrainingCurves::kColumns)),
-          m_lostWidth(columnWidth(steps, TrainingCurves::kLostColumns)) {}
+          m_width(curves.columnWidth()), m_lostWidth(curves.lostWidth()), m_meanWidth(curves.meanWidth()), m_run(run),
+          m_lostMost(m_weights.size()) {}
 
-    void continueAfter(TrainingCurves::Run& run) {
+    /// From the end of the last whole column of means, which is one of all columns.
+    void goOn() {
         const std::size_t end = m_trace.steps().size();
-        const std::size_t first = std::min(run.steps, end) / m_width * m_width;
+        const std::size_t first = std::min(m_run.steps, end) / m_meanWidth * m_meanWidth;
         const auto step = static_cast<double>(first);
-        dropAfter(run.loss, step);
-        dropAfter(run.scale, step);
-        dropAfter(run.lost, step);
-        dropAfter(run.gradients, step);
-        while (!run.skipped.empty() && run.skipped.back() > step) {
-            run.skipped.pop_back();
+        for (std::vector<QPointF>* points : {&m_run.loss, &m_run.scale, &m_run.lost, &m_run.gradients, &m_run.meanLoss,
+                                             &m_run.meanLost, &m_run.meanGradient}) {
+            dropAfter(*points, step);
         }
+        while (!m_run.skipped.empty() && m_run.skipped.back() > step) {
+            m_run.skipped.pop_back();
+        }
+        m_run.lostByLayer.resize(first / m_lostWidth * m_weights.size());
         m_scale = first > 0 ? m_steps[first - 1].scale : 0;
+        m_done = first;
         eachColumn(
-            first, end, m_width, [this](std::size_t i) { note(i); }, [&] { finishColumn(run); });
-        addLostByLayer(run, end);
-        run.steps = end;
+            first, end, m_width, [this](std::size_t i) { note(i); },
+            [&] { finishColumn(std::min(m_done + m_width, end), end); });
+        m_run.steps = end;
     }
 
 private:
     void note(std::size_t i) {
         const TrainingStep& step = m_steps[i];
+        const double gradient = static_cast<double>(step.largestGradient) / step.scale;
+        const double lost = noteLost(i);
         m_loss.note(i, static_cast<double>(step.loss));
-        m_gradients.note(i, static_cast<double>(step.largestGradient) / step.scale);
-        m_lost.note(i, lostShare(i));
+        m_gradients.note(i, gradient);
+        m_lost.note(i, lost);
+        m_meanLoss.note(static_cast<double>(step.loss));
+        m_meanLost.note(lost);
+        m_meanGradient.note(std::log2(gradient));
         if (step.scale != m_scale) {
             m_scale = step.scale;
             m_scales.note(i, m_scale);
@@ -71,35 +100,33 @@ private:
         }
     }
 
-    double lostShare(std::size_t step) const {
+    double noteLost(std::size_t step) {
         double share = 0;
         for (std::size_t layer = 0; layer < m_weights.size(); ++layer) {
-            share += m_weights[layer] * static_cast<double>(m_trace.lostShare(step, layer));
+            const float lost = m_trace.lostShare(step, layer);
+            share += m_weights[layer] * static_cast<double>(lost);
+            m_lostMost[layer] = std::max(m_lostMost[layer], lost);
         }
         return share;
     }
 
-    void finishColumn(TrainingCurves::Run& run) {
-        m_loss.appendTo(run.loss, same);
-        m_scales.appendTo(run.scale, exponentOf);
-        m_lost.appendTo(run.lost, same);
-        m_gradients.appendTo(run.gradients, exponentOf);
-        m_skipped.appendTo(run.skipped);
-    }
-
-    void addLostByLayer(TrainingCurves::Run& run, std::size_t end) const {
-        const std::size_t layers = m_weights.size();
-        const std::size_t kept = std::min(run.steps, end) / m_lostWidth;
-        run.lostByLayer.resize(kept * layers);
-        for (std::size_t begin = kept * m_lostWidth; begin < end; begin += m_lostWidth) {
-            const std::size_t column = run.lostByLayer.size();
-            run.lostByLayer.resize(column + layers);
-            for (std::size_t step = begin; step < std::min(end, begin + m_lostWidth); ++step) {
-                for (std::size_t layer = 0; layer < layers; ++layer) {
-                    float& largest = run.lostByLayer[column + layer];
-                    largest = std::max(largest, m_trace.lostShare(step, layer));
-                }
-            }
+    /// The column ends before step `done` of `end`.
+    void finishColumn(std::size_t done, std::size_t end) {
+        m_loss.appendTo(m_run.loss, same);
+        m_scales.appendTo(m_run.scale, exponentOf);
+        m_lost.appendTo(m_run.lost, same);
+        m_gradients.appendTo(m_run.gradients, exponentOf);
+        m_skipped.appendTo(m_run.skipped);
+        m_done = done;
+        if (done % m_lostWidth == 0 || done == end) {
+            m_run.lostByLayer.insert(m_run.lostByLayer.end(), m_lostMost.begin(), m_lostMost.end());
+            m_lostMost.assign(m_lostMost.size(), 0);
+        }
+        if (done % m_meanWidth == 0 || done == end) {
+            const auto first = static_cast<double>((done - 1) / m_meanWidth * m_meanWidth + 1);
+            m_meanLoss.appendTo(m_run.meanLoss, first);
+            m_meanLost.appendTo(m_run.meanLost, first);
+            m_meanGradient.appendTo(m_run.meanGradient, first);
         }
     }
 
@@ -108,15 +135,26 @@ private:
     std::vector<double> m_weights;
     std::size_t m_width;
     std::size_t m_lostWidth;
+    std::size_t m_meanWidth;
+    TrainingCurves::Run& m_run;
     MagnitudeColumn m_loss;
     MagnitudeColumn m_gradients;
     Extremes m_lost;
     Extremes m_scales;
+    Mean m_meanLoss;
+    Mean m_meanLost;
+    Mean m_meanGradient;
     FirstStep m_skipped;
+    std::vector<float> m_lostMost; ///< by layer, in this column
     double m_scale = 0;
+    std::size_t m_done = 0;
 };
 
 } // namespace
+
+std::size_t TrainingCurves::columnWidth() const { return halfscope::columnWidth(steps, kColumns); }
+std::size_t TrainingCurves::lostWidth() const { return steps <= kColumns / 4 ? 1 : 4 * columnWidth(); }
+std::size_t TrainingCurves::meanWidth() const { return 16 * columnWidth(); }
 
 TrainingCurves trainingCurves(const NetworkPicture& picture, const TrainingCurves* previous) {
     TrainingCurves curves;
@@ -132,7 +170,7 @@ TrainingCurves trainingCurves(const NetworkPicture& picture, const TrainingCurve
         if (!picture.runs[run]) {
             curves.runs[run] = {};
         } else if (!goesOn || curves.runs[run].steps != picture.runs[run]->steps().size()) {
-            RunColumns(*picture.runs[run], curves.steps).continueAfter(curves.runs[run]);
+            RunColumns(*picture.runs[run], curves, curves.runs[run]).goOn();
         }
     }
     return curves;

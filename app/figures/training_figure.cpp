@@ -2,7 +2,6 @@
 #include "figures/training_figure.h"
 
 #include "figures/axis_rules.h"
-#include "figures/column_extremes.h"
 #include "figures/format_bands.h"
 #include "figures/series_pieces.h"
 #include "text/network_sentences.h"
@@ -41,7 +40,7 @@ double legendShare(std::size_t words) {
 /// A cell a layer and column of steps with its largest share; neighbours of one share are one cell, those of 0 none.
 void addShares(Panel& panel, const TrainingCurves& curves, const TrainingCurves::Run& run, std::size_t layers,
                const QLocale& locale) {
-    const std::size_t width = columnWidth(curves.steps, TrainingCurves::kLostColumns);
+    const std::size_t width = curves.lostWidth();
     for (std::size_t layer = 0; layer < layers; ++layer) {
         for (std::size_t begin = 0; begin * layers < run.lostByLayer.size();) {
             const float share = run.lostByLayer[begin * layers + layer];
@@ -72,7 +71,10 @@ public:
 
     Panel losses() const {
         Panel panel = empty(false);
-        panel.title = Figures::tr("Loss");
+        panel.title =
+            hasMeans() ? Figures::tr("Loss: the mean of each %1 steps; pale: from the smallest to the largest of them")
+                             .arg(m_options.locale.toString(m_curves.meanWidth()))
+                       : Figures::tr("Loss");
         Reach reach;
         for (const TrainingCurves::Run& run : m_curves.runs) {
             for (const QPointF& point : run.loss) {
@@ -85,16 +87,16 @@ public:
         panel.height = m_curves.runs.size() > 1 ? kHigh : 1;
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
             Points points = m_curves.runs[run].loss;
+            Points means = m_curves.runs[run].meanLoss;
             if (panel.y.kind == AxisKind::Log10) {
-                for (QPointF& point : points) {
-                    point.setY(std::log10(point.y()));
-                }
+                toLogarithms(points);
+                toLogarithms(means);
             }
             Series series = seriesOf(run);
             if (m_curves.runs.size() > 1) {
                 series.word = words::runName(m_picture.setup, run, m_options.locale);
             }
-            add(panel, std::move(series), points);
+            addWithMeans(panel, run, std::move(series), points, means);
         }
         if (m_picture.problem) {
             panel.note = problemText(*m_picture.problem);
@@ -138,7 +140,7 @@ public:
         const auto end = std::lower_bound(kEnds.begin(), kEnds.end() - 1, reach.high);
         panel.y = {AxisKind::Percent, -kRoom * *end, (1 + kRoom) * *end, {}, true};
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
-            add(panel, seriesOf(run), m_curves.runs[run].lost);
+            addWithMeans(panel, run, seriesOf(run), m_curves.runs[run].lost, m_curves.runs[run].meanLost);
         }
         return panel;
     }
@@ -172,7 +174,7 @@ public:
         panel.rows = formatBands({setup.format, setup.storeRules}, panel.y.low, panel.y.high);
         panel.levels = formatLevels(formatOf(setup.format), panel.y.low, panel.y.high, m_options.locale);
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
-            add(panel, seriesOf(run), m_curves.runs[run].gradients);
+            addWithMeans(panel, run, seriesOf(run), m_curves.runs[run].gradients, m_curves.runs[run].meanGradient);
         }
         return panel;
     }
@@ -192,6 +194,54 @@ private:
         series.style = runStyle(run);
         series.strong = run == 0;
         return series;
+    }
+
+    /// Of so many steps that their values would only be a band.
+    bool hasMeans() const {
+        constexpr std::size_t kMost = 400;
+        return m_curves.steps > kMost;
+    }
+
+    static void toLogarithms(Points& points) {
+        for (QPointF& point : points) {
+            point.setY(std::log10(point.y()));
+        }
+    }
+
+    /// Of many steps the band of their values, and over it stairs of their means.
+    void addWithMeans(Panel& panel, std::size_t run, Series series, const Points& points, const Points& means) const {
+        if (!hasMeans()) {
+            add(panel, std::move(series), points);
+            return;
+        }
+        Series band = series;
+        band.word.clear();
+        band.markers = band.strong = false;
+        band.band = true;
+        add(panel, std::move(band), points);
+        series.stairs = true;
+        series.pieces = stairsOf(means, static_cast<double>(m_curves.runs[run].steps));
+        panel.series.push_back(std::move(series));
+    }
+
+    /// Each mean holds until the next, the last to the end; where there is none the stairs break.
+    static std::vector<Points> stairsOf(const Points& means, double end) {
+        std::vector<Points> pieces;
+        for (std::size_t i = 0; i < means.size(); ++i) {
+            const bool begins = i == 0 || !std::isfinite(means[i - 1].y());
+            if (!std::isfinite(means[i].y())) {
+                continue;
+            }
+            if (begins) {
+                pieces.emplace_back();
+            }
+            pieces.back().push_back(means[i]);
+            const bool ends = i + 1 == means.size() || !std::isfinite(means[i + 1].y());
+            if (ends) {
+                pieces.back().emplace_back(i + 1 < means.size() ? means[i + 1].x() : end, means[i].y());
+            }
+        }
+        return pieces;
     }
 
     static void add(Panel& panel, Series series, const Points& points) {

@@ -25,6 +25,18 @@ std::size_t endOfRun(const Edges& edges, std::size_t first, double width) {
     return end;
 }
 
+/// Left of the words that stand a line away already, where it would stand on one.
+double freeOfOthers(const std::vector<EdgeWord>& words, bool top, double wanted, double width,
+                    const std::function<double(const QString&)>& widthOf) {
+    double place = wanted;
+    for (const EdgeWord& word : words) { // from the right to the left
+        const bool overlaps = word.apart && word.mark->top == top && place < word.left + widthOf(word.mark->word) &&
+                              word.left < place + width;
+        place = overlaps ? word.left - kBeside - width : place;
+    }
+    return place;
+}
+
 } // namespace
 
 std::vector<EdgeWord> edgeWords(const Edges& edges, double left, double right,
@@ -48,7 +60,10 @@ std::vector<EdgeWord> edgeWords(const Edges& edges, double left, double right,
             words.push_back({&mark, from - kBeside - width, false});
         } else if (!said) {
             const double middle = (from + to - width) / 2;
-            words.push_back({&mark, std::max(left, std::min(middle, right - width)), true});
+            const double wanted = std::max(left, std::min(middle, right - width));
+            if (const auto place = freeOfOthers(words, mark.top, wanted, width, widthOf); place >= left) {
+                words.push_back({&mark, place, true});
+            }
         }
     }
     return words;

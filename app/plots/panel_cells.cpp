@@ -26,7 +26,8 @@ public:
     QRectF box(const Cell& cell) const {
         const QPointF from(whole(m_scale.x(cell.left)), whole(m_scale.y(cell.top)));
         const QPointF to(whole(m_scale.x(cell.right)), whole(m_scale.y(cell.bottom)));
-        const QPointF gap(gapOf(m_scale.x(cell.right) - m_scale.x(cell.left)),
+        const bool goesOn = cell.kind == CellKind::Share; // along its row
+        const QPointF gap(goesOn ? 0 : gapOf(m_scale.x(cell.right) - m_scale.x(cell.left)),
                           gapOf(m_scale.y(cell.bottom) - m_scale.y(cell.top)));
         return {from, QPointF(std::max(from.x() + m_pixel, to.x() - gap.x()),
                               std::max(from.y() + m_pixel, to.y() - gap.y()))};

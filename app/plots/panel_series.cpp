@@ -153,9 +153,16 @@ void PanelLayer::drawSeries(QCPPainter* painter) {
     const PanelGeometry geometry = geometryOf(*m_panel, scale, paint.pixel());
     drawRowWords(painter, geometry);
     drawLevelLabels(painter, geometry);
+    const auto bands = static_cast<std::size_t>(std::count_if(m_panel->series.begin(), m_panel->series.end(),
+                                                              [](const Series& series) { return series.band; }));
+    for (std::size_t i = 0; i < geometry.series.size(); ++i) {
+        if (m_panel->series[i].band) {
+            paint.band(geometry.series[i], m_panel->series[i], bands);
+        }
+    }
     for (const bool strong : {true, false}) {
         for (std::size_t i = 0; i < geometry.series.size(); ++i) {
-            if (m_panel->series[i].strong == strong) {
+            if (m_panel->series[i].strong == strong && !m_panel->series[i].band) {
                 paint.line(geometry.series[i], m_panel->series[i]);
             }
         }

@@ -105,6 +105,34 @@ std::vector<QRectF> dashRects(const std::vector<Stretch>& stretches, const std::
     return dasher.rects();
 }
 
+std::vector<QRectF> bandOf(const std::vector<Stretch>& stretches, double pixel) {
+    std::vector<QRectF> columns;
+    for (std::size_t i = 0; i < stretches.size();) {
+        const double x = stretches[i].from.x();
+        double low = stretches[i].from.y();
+        double high = low;
+        double next = x;
+        for (; i < stretches.size() && stretches[i].from.x() == x; ++i) {
+            low = std::min({low, stretches[i].from.y(), stretches[i].to.y()});
+            high = std::max({high, stretches[i].from.y(), stretches[i].to.y()});
+            next = stretches[i].to.x();
+        }
+        columns.emplace_back(x, low, std::max(pixel, next - x), std::max(pixel, high - low));
+    }
+    return columns;
+}
+
+QPolygonF outlineOf(const std::vector<QRectF>& columns) {
+    QPolygonF corners;
+    for (const QRectF& column : columns) {
+        corners << column.topLeft() << column.topRight();
+    }
+    for (auto column = columns.rbegin(); column != columns.rend(); ++column) {
+        corners << column->bottomRight() << column->bottomLeft();
+    }
+    return corners;
+}
+
 QPolygonF cornersOf(const std::vector<Stretch>& stretches) {
     QPolygonF corners;
     for (const Stretch& stretch : stretches) {

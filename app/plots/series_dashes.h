@@ -10,6 +10,12 @@ namespace halfscope {
 std::vector<QRectF> dashRects(const std::vector<Stretch>& stretches, const std::vector<double>& pattern, double width,
                               double pixel);
 
+/// What a train covers from its lowest to its highest: a rectangle a column of pixels, none over another.
+std::vector<QRectF> bandOf(const std::vector<Stretch>& stretches, double pixel);
+
+/// The same as one area, for files: what shines through has no seams then.
+QPolygonF outlineOf(const std::vector<QRectF>& columns);
+
 /// The same train as the corners of a path, for files that keep lines as lines.
 QPolygonF cornersOf(const std::vector<Stretch>& stretches);
 

@@ -9,7 +9,7 @@ namespace halfscope {
 
 namespace {
 
-constexpr double kSlantedFrom = 4;     ///< pixels a step, from which points are joined by slanted lines
+constexpr double kSlantedFrom = 4;     ///< pixels a point, from which they are joined by slanted lines
 constexpr double kEachStepFrom = 14;   ///< pixels a step, from which each step has its marker
 constexpr double kBetweenMarkers = 56; ///< pixels, where not each step has one
 constexpr double kMarkerCover = 12;    ///< what a marker counts, in pixels of line
@@ -146,6 +146,12 @@ void addPointMarkers(SeriesGeometry& geometry, const Series& series, const Panel
     }
 }
 
+/// Where points are far enough apart to be joined by lines.
+bool isSlanted(const std::vector<QPointF>& piece, const PanelScale& scale) {
+    return piece.size() > 1 && scale.x(piece.back().x()) - scale.x(piece.front().x()) >=
+                                   kSlantedFrom * static_cast<double>(piece.size() - 1);
+}
+
 double overlap(double a, double b, double low, double high) {
     return std::max(0.0, std::min(std::max(a, b), high) - std::max(std::min(a, b), low));
 }
@@ -154,10 +160,9 @@ double overlap(double a, double b, double low, double high) {
 
 SeriesGeometry geometryOf(const Series& series, const Panel& panel, const PanelScale& scale, double pixel) {
     SeriesGeometry geometry;
-    const bool slanted = !series.stairs && scale.pixelsPerStep() >= kSlantedFrom;
     for (const auto& piece : series.pieces) {
         PiecePath path;
-        if (slanted && piece.size() > 1) {
+        if (!series.stairs && !series.band && isSlanted(piece, scale)) {
             for (const QPointF& point : piece) {
                 path.slanted << scale.at(point);
             }
@@ -175,7 +180,7 @@ SeriesGeometry geometryOf(const Series& series, const Panel& panel, const PanelS
 }
 
 PanelGeometry geometryOf(const Panel& panel, const PanelScale& scale, double pixel) {
-    constexpr double kClosest = 3;
+    constexpr double kClosest = 5;
     PanelGeometry geometry;
     if (scale.rect().isEmpty()) { // a plot that has never been seen
         return geometry;

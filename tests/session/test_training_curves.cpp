@@ -372,7 +372,63 @@ private slots:
             columns += std::any_of(first, last, [](const TrainingStep& step) { return step.skipped; }) ? 1 : 0;
         }
         QCOMPARE(curves.runs[0].skipped.size(), columns);
-        QCOMPARE(curves.runs[0].lostByLayer.size(), (20'000 + 83) / 84 * std::size_t{2}); // columns of 84 steps
+        QCOMPARE(curves.runs[0].lostByLayer.size(), 20'000 / 80 * std::size_t{2}); // columns of 80 steps
+    }
+
+    /// Lines of so many steps would hide each other: bands with the means over them.
+    void aLongRunShowsItsMeans() {
+        TrainingSetup training = restless(1000);
+        training.sizes = {2, 2, 1};
+        NetworkSetup setup = alone(training);
+        setup.compared = {knownVariant(KnownVariant::Float32, training)};
+        const auto picture = whole(setup);
+        const TrainingTrace& trace = *picture->runs[0];
+        QCOMPARE(trace.steps().size(), std::size_t{2000});
+        const TrainingCurves curves = trainingCurves(*picture);
+        QCOMPARE(curves.meanWidth(), std::size_t{32});
+        const Figure figure = figureOf(*picture);
+        QVERIFY(figure.panels[0].title.contains(QStringLiteral("32")));
+        for (const std::size_t panel : {0U, 2U, 3U}) {
+            const std::vector<Series>& series = figure.panels[panel].series;
+            QCOMPARE(series.size(), std::size_t{4});
+            for (std::size_t i = 0; i < 4; ++i) {
+                QCOMPARE(series[i].band, i % 2 == 0);
+                QCOMPARE(series[i].stairs, i % 2 == 1);
+                QCOMPARE(series[i].style, runStyle(i / 2));
+                QCOMPARE(series[i].word.isEmpty(), panel != 0 || i % 2 == 0);
+            }
+        }
+        QCOMPARE(figure.panels[1].series.size(), std::size_t{2}); // a scale is a stair already
+        const std::size_t columns = (2000 + 31) / 32;
+        const Points loss = joined(figure.panels[0].series[1]);
+        const Points lost = joined(figure.panels[2].series[1]);
+        QCOMPARE(loss.size(), columns + 1);
+        QCOMPARE(figure.panels[0].y.kind, AxisKind::Log10);
+        for (std::size_t column = 0; column < columns; ++column) {
+            double losses = 0;
+            double shares = 0;
+            const std::size_t end = std::min<std::size_t>(2000, 32 * (column + 1));
+            for (std::size_t step = 32 * column; step < end; ++step) {
+                losses += static_cast<double>(trace.steps()[step].loss);
+                shares += lostOf(trace, step);
+            }
+            const auto count = static_cast<double>(end - 32 * column);
+            QCOMPARE(loss[column].x(), static_cast<double>(32 * column + 1));
+            QVERIFY(std::abs(loss[column].y() - std::log10(losses / count)) < 1e-12);
+            QVERIFY(std::abs(lost[column].y() - shares / count) < 1e-12);
+        }
+        QCOMPARE(loss.back(), QPointF(2000, loss[columns - 1].y())); // it holds to the end
+    }
+
+    void meansBreakWhereNothingIsFinite() {
+        TrainingSetup training = restless(1000);
+        training.sizes = {2, 2, 1};
+        const auto picture = whole(alone(training));
+        TrainingCurves curves = trainingCurves(*picture);
+        const double nan = std::numeric_limits<double>::quiet_NaN();
+        curves.runs[0].meanLost = {{1, nan}, {33, 2}, {65, 3}, {97, nan}, {129, nan}, {161, 4}, {193, nan}};
+        const Series stairs = trainingFigure(*picture, curves, {}).panels[2].series[1];
+        QCOMPARE(stairs.pieces, (std::vector<Points>{{{33, 2}, {65, 3}, {97, 3}}, {{161, 4}, {193, 4}}}));
     }
 
     /// A run that goes on gives the same as one that is read at once.
@@ -393,6 +449,9 @@ private slots:
             QVERIFY(same(a.scale, b.scale));
             QVERIFY(same(a.lost, b.lost));
             QVERIFY(same(a.gradients, b.gradients));
+            QVERIFY(same(a.meanLoss, b.meanLoss));
+            QVERIFY(same(a.meanLost, b.meanLost));
+            QVERIFY(same(a.meanGradient, b.meanGradient));
             QCOMPARE(a.skipped, b.skipped);
             QCOMPARE(a.lostByLayer, b.lostByLayer);
         }
