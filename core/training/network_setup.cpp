@@ -95,7 +95,7 @@ double workOf(const NetworkSetup& setup) {
 }
 
 std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, double work,
-                                                     const NetworkPicture* previous) {
+                                                     const NetworkPicture* previous, const StopAsked& stop) {
     auto picture = std::make_shared<NetworkPicture>();
     picture->setup = setup;
     picture->problem = problemOf(setup);
@@ -107,6 +107,10 @@ std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, 
     const std::size_t steps = std::min(static_cast<std::size_t>(affordable), stepsOf(setup.training));
     picture->whole = true;
     for (std::size_t i = 0; i < setup.runCount(); ++i) {
+        if (stop && stop()) {
+            picture->whole = false;
+            return picture;
+        }
         const TrainingSetup own = setup.run(i);
         if (const TrainingTrace* known = reusable(previous, own, steps)) {
             const auto same = std::find_if(previous->runs.begin(), previous->runs.end(),
@@ -114,7 +118,9 @@ std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, 
             picture->runs.push_back(*same);
         } else {
             TrainingRun run = TrainingRun::make(own).value();
-            run.advance(steps);
+            while (run.done() < steps && !run.whole() && !(stop && stop())) {
+                run.advance(1);
+            }
             picture->runs.push_back(run.takeTrace());
         }
         picture->whole = picture->whole && picture->runs.back()->whole();

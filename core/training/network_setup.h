@@ -56,8 +56,10 @@ struct NetworkPicture {
 /// Multiplications of the whole, roughly: what decides whether it runs by itself.
 double workOf(const NetworkSetup& setup);
 
-/// As many first steps of each run as `work` multiplications allow, at least one.
+/// As many first steps of each run as `work` multiplications allow, at least one. Stopped: a picture that is not whole,
+/// of the runs and steps that there are by then.
 std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, double work,
-                                                     const NetworkPicture* previous = nullptr);
+                                                     const NetworkPicture* previous = nullptr,
+                                                     const StopAsked& stop = {});
 
 } // namespace halfscope

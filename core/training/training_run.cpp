@@ -113,11 +113,11 @@ void TrainingRun::addToEpoch(const SteppedTraining& stepped) {
     }
 }
 
-TrainingState TrainingTrace::stateBefore(std::size_t step) const {
+TrainingState TrainingTrace::stateBefore(std::size_t step, const StopAsked& stop) const {
     const std::size_t nearest = std::min(step / m_statesApart, m_states.size() - 1);
     TrainingState state = *m_states[nearest];
     TrainingRoom room;
-    while (state.step < step) {
+    while (state.step < step && !(stop && stop())) {
         state = m_trainer.advance(std::move(state), room).state;
     }
     return state;

@@ -10,6 +10,9 @@
 
 namespace halfscope {
 
+/// Asked before every step of what may take long; true: no more of them. Empty: never.
+using StopAsked = std::function<bool()>;
+
 struct TrainingEpoch {
     double loss = 0;  ///< the mean of its steps' losses, skipped ones too, in float64
     double scale = 1; ///< the loss scale after its last step
@@ -38,7 +41,8 @@ public:
     }
 
     /// Before step `step`, from 0; steps().size() gives the state after the last one. With the same bits as in the run.
-    TrainingState stateBefore(std::size_t step) const;
+    /// Where it is stopped, the state that it had got to.
+    TrainingState stateBefore(std::size_t step, const StopAsked& stop = {}) const;
     /// So many steps that takes.
     std::size_t stepsToReplay(std::size_t step) const {
         return step - std::min(step / m_statesApart, m_states.size() - 1) * m_statesApart;

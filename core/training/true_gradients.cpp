@@ -37,7 +37,6 @@ std::vector<LayerGradients> trueGradients(const Trainer& trainer, const Training
 }
 
 GradientSteps trueMagnitudes(const TrainingTrace& trace, const TrainingProgress& progress) {
-    constexpr std::size_t kStepsATold = 256;
     const Trainer plain = Trainer::make(plainly(trace.setup())).value();
     const std::size_t steps = std::min(trace.steps().size(), kMostSteps);
     GradientSteps magnitudes;
@@ -46,7 +45,7 @@ GradientSteps trueMagnitudes(const TrainingTrace& trace, const TrainingProgress&
     TrainingRoom plainRoom;
     TrainingState state = trace.stateBefore(0);
     for (std::size_t step = 0; step < steps; ++step) {
-        if (progress && step % kStepsATold == 0 && !progress(step, steps)) {
+        if (progress && !progress(step, steps)) {
             break;
         }
         magnitudes.push_back({largestOf(gradientsOf(plain, state, plainRoom))});

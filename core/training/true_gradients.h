@@ -10,7 +10,8 @@ namespace halfscope {
 /// would be if nothing were lost. Of all its micro-batches together.
 std::vector<LayerGradients> trueGradients(const Trainer& trainer, const TrainingState& state);
 
-/// The largest of them, step by step, for the scaler's closed loop; at most kMostSteps.
+/// The largest of them, step by step, for the scaler's closed loop; at most kMostSteps. `progress` is asked before each
+/// step; where it stops, those so far.
 GradientSteps trueMagnitudes(const TrainingTrace& trace, const TrainingProgress& progress = {});
 
 } // namespace halfscope

@@ -99,6 +99,7 @@ private slots:
     void aPictureHasEveryRun();
     void aRunThatDidNotChangeIsTheSame();
     void aPictureOfLittleWorkHasItsFirstSteps();
+    void whatIsStoppedHasWhatItGotTo();
     void aPictureThatCannotRunSaysWhy();
     void everyVariantKeepsTheNetwork();
 };
@@ -225,6 +226,21 @@ void TestTrainingRun::aRunThatDidNotChangeIsTheSame() {
     for (std::size_t i = 0; i < 4; ++i) {
         QVERIFY(third->runs[i] != second->runs[i]);
     }
+}
+
+void TestTrainingRun::whatIsStoppedHasWhatItGotTo() {
+    const NetworkSetup setup = comparison();
+    int asked = 0;
+    const auto stop = [&asked] { return ++asked > 8; }; // once for the first run, then before each step
+    const auto picture = pictureNetwork(setup, kMuch, nullptr, stop);
+    QVERIFY(!picture->whole);
+    QCOMPARE(picture->runs.size(), std::size_t{1});
+    QCOMPARE(picture->runs[0]->steps().size(), std::size_t{7});
+    const auto trace = samples::trained(setup.training);
+    asked = 0;
+    const TrainingState state = trace->stateBefore(40, stop);
+    QCOMPARE(state.step, std::uint64_t{8});
+    QCOMPARE(golden::hex(samples::parametersOf(state)), golden::hex(samples::parametersOf(trace->stateBefore(8))));
 }
 
 void TestTrainingRun::aPictureOfLittleWorkHasItsFirstSteps() {
