@@ -470,14 +470,6 @@
         <translation>zurückskaliert</translation>
     </message>
     <message>
-        <source>in float32</source>
-        <translation>in float32</translation>
-    </message>
-    <message>
-        <source>S = 1, in float32</source>
-        <translation>S = 1, in float32</translation>
-    </message>
-    <message>
         <source>column</source>
         <translation>Spalte</translation>
     </message>
@@ -536,6 +528,22 @@
     <message>
         <source>Loss: the mean of each %1 steps; pale: from the smallest to the largest of them</source>
         <translation>Verlust: Mittel aus je %1 Schritten; blass: vom kleinsten bis zum größten</translation>
+    </message>
+    <message>
+        <source>zero: its inputs are 0</source>
+        <translation>null: Eingaben sind 0</translation>
+    </message>
+    <message>
+        <source>in float32 throughout</source>
+        <translation>durchweg in float32</translation>
+    </message>
+    <message>
+        <source>S = 1, in float32 throughout</source>
+        <translation>S = 1, durchweg in float32</translation>
+    </message>
+    <message>
+        <source>the scaler&apos;s S</source>
+        <translation>S des Skalierers</translation>
     </message>
 </context>
 <context>
@@ -1082,6 +1090,11 @@
         <source>Step %1: its numbers are not there yet.</source>
         <translation>Schritt %1: Seine Zahlen sind noch nicht da.</translation>
     </message>
+    <message>
+        <source>From before the change: %1</source>
+        <extracomment>%1: a headline, of a picture that is not yet of what was changed</extracomment>
+        <translation>Vor der Änderung: %1</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::ParametersPanel</name>
@@ -1108,8 +1121,16 @@
     </message>
     <message>
         <source>%1 lost</source>
-        <extracomment>at the end of a phase&apos;s row: so many values are lost</extracomment>
         <translation>%1 verloren</translation>
+    </message>
+    <message>
+        <source>%1 M</source>
+        <extracomment>a count: so many millions, thousands</extracomment>
+        <translation>%1 M</translation>
+    </message>
+    <message>
+        <source>%1 k</source>
+        <translation>%1 k</translation>
     </message>
 </context>
 <context>
@@ -1376,14 +1397,6 @@
         <translation>Ein weiterer Lauf desselben Netzes, mit demselben Seed, neben diesem: bis zu sechs</translation>
     </message>
     <message>
-        <source>none</source>
-        <translation>keine</translation>
-    </message>
-    <message>
-        <source>Compare with no run</source>
-        <translation>Mit keinem Lauf vergleichen</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -1398,6 +1411,14 @@
     <message>
         <source>Remove %1</source>
         <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all</source>
+        <translation>Alle entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all runs but the first</source>
+        <translation>Alle Läufe außer dem ersten entfernen</translation>
     </message>
 </context>
 <context>
@@ -1751,12 +1772,24 @@
         <translation>Das Netz wird berechnet …</translation>
     </message>
     <message>
-        <source>There is no step %1: so far the run has %2. Training goes on with it.</source>
-        <translation>Schritt %1 gibt es nicht: Bisher hat der Lauf %2. Unter „Training“ geht er weiter.</translation>
-    </message>
-    <message>
         <source>The network runs again once that is mended, at the right.</source>
         <translation>Das Netz läuft wieder, sobald das behoben ist, rechts.</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>Starten</translation>
+    </message>
+    <message>
+        <source>Runs the network to its end, this step among the others</source>
+        <translation>Führt das Training bis zum Ende aus, auch diesen Schritt</translation>
+    </message>
+    <message>
+        <source>Show step %1</source>
+        <translation>Schritt %1 zeigen</translation>
+    </message>
+    <message>
+        <source>There is no step %1: so far the run has %2.</source>
+        <translation>Schritt %1 gibt es nicht: Bisher hat der Lauf %2.</translation>
     </message>
 </context>
 <context>
@@ -2361,6 +2394,11 @@
     <message>
         <source>Space plays, Right and Left move by phase and with Ctrl by step, Home and End go to the ends of the step, R resets</source>
         <translation>Die Leertaste spielt ab, Rechts und Links gehen eine Phase, mit Strg einen Schritt, Pos1 und Ende an die Enden des Schritts, R setzt zurück</translation>
+    </message>
+    <message>
+        <source>step %1 of %2 computed</source>
+        <comment>outer</comment>
+        <translation>Schritt %1 von %2 berechneten</translation>
     </message>
 </context>
 <context>
@@ -4168,16 +4206,8 @@
         <translation>Das Update ist 0, und das Gewicht bleibt.</translation>
     </message>
     <message>
-        <source>The update %1 is %2 of half an ulp of the weight in %3: it does not move.</source>
-        <translation>Das Update %1 ist das %2-Fache eines halben ulp des Gewichts in %3: Es bewegt sich nicht.</translation>
-    </message>
-    <message>
         <source>The update %1 moves the weight by %2.</source>
         <translation>Das Update %1 bewegt das Gewicht um %2.</translation>
-    </message>
-    <message>
-        <source>The update %1 is %2 of half an ulp of the weight in %3</source>
-        <translation>Das Update %1 ist das %2-Fache eines halben ulp des Gewichts in %3</translation>
     </message>
     <message>
         <source>%1: without a master copy it would not move.</source>
@@ -4521,9 +4551,12 @@
         <extracomment>the end of a clause, with the space before it</extracomment>
         <translation> bei S = %1</translation>
     </message>
-    <message>
+    <message numerus="yes">
         <source> (%1 more are 0)</source>
-        <translation> (weitere gleich 0: %1)</translation>
+        <translation>
+            <numerusform> (weitere gleich 0: %1)</numerusform>
+            <numerusform> (%1 weitere sind 0)</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%1 of %2 %3 are lost</source>
@@ -4542,15 +4575,6 @@
     <message>
         <source>all %2 are 0%1, and nothing is left to lose</source>
         <translation>%2%1 durchweg 0, und nichts ist mehr zu verlieren</translation>
-    </message>
-    <message>
-        <source>nothing is lost%1; %2 of %3 in size</source>
-        <extracomment>%1 &quot; at S = 1&quot;, %2 &quot;weight gradients&quot;</extracomment>
-        <translation>nichts geht%1 verloren; %2 vom Betrag %3</translation>
-    </message>
-    <message>
-        <source>nothing is lost%1; %2 from %3 to %4 in size</source>
-        <translation>nichts geht%1 verloren; %2 von %3 bis %4</translation>
     </message>
     <message>
         <source>nothing is lost</source>
@@ -4840,6 +4864,68 @@
     <message>
         <source>%1: %2 lost when they were stored, the rest made of what is 0 before.</source>
         <translation>%1: %2 beim Speichern verloren, der Rest entsteht aus dem, was vorher schon 0 ist.</translation>
+    </message>
+    <message>
+        <source>the derivative of the ReLU at %1</source>
+        <translation>die Ableitung der ReLU bei %1</translation>
+    </message>
+    <message>
+        <source>the sigmoid of %1</source>
+        <translation>die Sigmoidfunktion von %1</translation>
+    </message>
+    <message>
+        <source>the ReLU of %1</source>
+        <translation>die ReLU von %1</translation>
+    </message>
+    <message>
+        <source>the tanh of %1</source>
+        <translation>der tanh von %1</translation>
+    </message>
+    <message>
+        <source>The update %1 is %2 times half an ulp of the weight in %3: it does not move.</source>
+        <translation>Das Update %1 ist das %2-Fache eines halben ulp des Gewichts in %3: Es bewegt sich nicht.</translation>
+    </message>
+    <message>
+        <source>The update %1 is %2 times half an ulp of the weight in %3</source>
+        <translation>Das Update %1 ist das %2-Fache eines halben ulp des Gewichts in %3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 %3 are up to %4 ulps off</source>
+        <translation>
+            <numerusform>%1 von %2 %3 ist um %4 ulp falsch</numerusform>
+            <numerusform>%1 von %2 %3 sind um bis zu %4 ulp falsch</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its sum stopped at %2</source>
+        <translation>%1: Die Summe blieb bei %2 stehen</translation>
+    </message>
+    <message>
+        <source>nothing is lost%1; %2 of size %3</source>
+        <extracomment>%1 &quot; at S = 1&quot;, %2 &quot;weight gradients&quot;</extracomment>
+        <translation>nichts geht%1 verloren; %2 der Größe %3</translation>
+    </message>
+    <message>
+        <source>nothing is lost%1; %2 of size %3 to %4</source>
+        <translation>nichts geht%1 verloren; %2 der Größe %3 bis %4</translation>
+    </message>
+    <message>
+        <source>In the first step every weight gradient of layers 1 and 2 is 0.</source>
+        <translation>Im ersten Schritt ist jeder Gewichtsgradient der Schichten 1 und 2 gleich 0.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more in the table</source>
+        <translation>
+            <numerusform>%1 weiterer in der Tabelle</numerusform>
+            <numerusform>%1 weitere in der Tabelle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values are more than an ulp off: their sums are stored in %2 after every term. Sums in float32 keep them.</source>
+        <translation>
+            <numerusform>%1 Wert ist um mehr als ein ulp falsch: Seine Summe wird nach jedem Summanden in %2 gespeichert. Abhilfe: in float32 summieren.</numerusform>
+            <numerusform>%1 Werte sind um mehr als ein ulp falsch: Ihre Summen werden nach jedem Summanden in %2 gespeichert. Abhilfe: in float32 summieren.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5689,10 +5775,6 @@
         <translation>Was der Optimierer empfängt: zurückskaliert und gekappt.</translation>
     </message>
     <message>
-        <source>weight</source>
-        <translation>Gewicht</translation>
-    </message>
-    <message>
         <source>The master weight before the step.</source>
         <translation>Das Hauptgewicht vor dem Schritt.</translation>
     </message>
@@ -5705,16 +5787,8 @@
         <translation>Was davon abgezogen wird.</translation>
     </message>
     <message>
-        <source>ulp</source>
-        <translation>ulp</translation>
-    </message>
-    <message>
         <source>The unit in the last place of the master weight: half of it is the least that moves it for certain.</source>
         <translation>Die Einheit der letzten Stelle des Hauptgewichts: Die Hälfte davon ist das Mindeste, was es sicher bewegt.</translation>
-    </message>
-    <message>
-        <source>moved</source>
-        <translation>bewegt</translation>
     </message>
     <message>
         <source>How far the master weight moved.</source>
@@ -5729,24 +5803,12 @@
         <translation>Das Gewicht, wie ein Durchlauf es liest, im Rechenformat.</translation>
     </message>
     <message>
-        <source>its ulp</source>
-        <translation>dessen ulp</translation>
-    </message>
-    <message>
         <source>The unit in the last place of the stored weight.</source>
         <translation>Die Einheit der letzten Stelle des gespeicherten Gewichts.</translation>
     </message>
     <message>
-        <source>it moved</source>
-        <translation>mitbewegt</translation>
-    </message>
-    <message>
         <source>How far the stored weight moved: not at all until the master has gone far enough.</source>
         <translation>Wie weit sich das gespeicherte Gewicht bewegt hat: gar nicht, bis das Hauptgewicht weit genug gegangen ist.</translation>
-    </message>
-    <message>
-        <source>without master</source>
-        <translation>ohne Hauptkopie</translation>
     </message>
     <message>
         <source>How far the stored weight would move if there were no master copy.</source>
@@ -6530,6 +6592,30 @@
     <message>
         <source>change of the optimizer</source>
         <translation>Änderung des Optimierers</translation>
+    </message>
+    <message>
+        <source>master weight</source>
+        <translation>Hauptgewicht</translation>
+    </message>
+    <message>
+        <source>master ulp</source>
+        <translation>Haupt: ulp</translation>
+    </message>
+    <message>
+        <source>master moved</source>
+        <translation>Haupt: bewegt</translation>
+    </message>
+    <message>
+        <source>stored ulp</source>
+        <translation>gesp.: ulp</translation>
+    </message>
+    <message>
+        <source>stored moved</source>
+        <translation>gesp.: bewegt</translation>
+    </message>
+    <message>
+        <source>moved without master</source>
+        <translation>ohne Hauptgewicht</translation>
     </message>
 </context>
 </TS>

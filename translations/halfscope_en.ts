@@ -399,5 +399,33 @@
             <numerusform>%1 of %2 parameters do not move: their update is not more than half of their last place in %3.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source> (%1 more are 0)</source>
+        <translation>
+            <numerusform> (%1 more is 0)</numerusform>
+            <numerusform> (%1 more are 0)</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %2 %3 are up to %4 ulps off</source>
+        <translation>
+            <numerusform>%1 of %2 %3 is %4 ulps off</numerusform>
+            <numerusform>%1 of %2 %3 are up to %4 ulps off</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 more in the table</source>
+        <translation>
+            <numerusform>%1 more in the table</numerusform>
+            <numerusform>%1 more in the table</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 values are more than an ulp off: their sums are stored in %2 after every term. Sums in float32 keep them.</source>
+        <translation>
+            <numerusform>%1 value is more than an ulp off: its sum is stored in %2 after every term. A sum in float32 keeps it.</numerusform>
+            <numerusform>%1 values are more than an ulp off: their sums are stored in %2 after every term. Sums in float32 keep them.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
