@@ -225,7 +225,7 @@ void Pass::storeGradients(int layer, int part, std::span<float> values) const {
     m_store.store(point, values);
     if (m_room.countLost) {
         m_room.lost[static_cast<std::size_t>(layer)] +=
-            static_cast<std::uint32_t>(notes() ? lostIn(values) : zeros() - before);
+            static_cast<std::uint64_t>(notes() ? lostIn(values) : zeros() - before);
     }
     tell(point, parameters(layer).outputs, values);
 }

@@ -38,10 +38,9 @@ struct PassRoom {
     std::vector<float> inputsCopy;
     std::vector<float> gradientCopy;
     std::vector<float> slope;
-    std::vector<float> plain; ///< of a watched pass: what was before a store
-    PassResult result;        ///< of the last pass
-    std::vector<std::uint32_t>
-        lost; ///< by layer: parameter gradients that were not zero before their store, and are after
+    std::vector<float> plain;        ///< of a watched pass: what was before a store
+    PassResult result;               ///< of the last pass
+    std::vector<std::uint64_t> lost; ///< by layer: parameter gradients that only their store made zero
     bool countLost = false;
     PassWatcher* watcher = nullptr;
 };

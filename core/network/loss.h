@@ -11,7 +11,8 @@ namespace halfscope {
 /// The loss of a batch by README "Numbers", without the scale, a NaN the canonical one; `gradient` takes that of the
 /// outputs, times the scale, not yet stored. outputs, targets and gradient: (samples, width) row-major; of the
 /// cross-entropy the targets are the wished probabilities of the classes. `inFormat` null: reductions are float32
-/// values summed in float64; else every intermediate of them is stored so.
+/// values summed in float64; else every intermediate of them is stored so, the errors p - y that
+/// are squared, too; the gradient's own p - y is float32.
 ///
 /// Cross-entropy: with m the largest output of a sample, e_j = exp(z_j - m), s their sum in index order and
 /// q_j = e_j / s, a sample's loss is the sum over j with t_j != 0 of t_j (log s - (z_j - m)), and the gradient is

@@ -44,6 +44,15 @@ private:
     float m_stored = 0;
 };
 
+/// One element's part of a loss of squared errors.
+inline float squaredErrorFor(float output, float target, LossReduction& reduction) {
+    if (!reduction.isInFormat()) {
+        return rules::squaredError(output, target);
+    }
+    const float error = reduction(output - target);
+    return reduction(error * error);
+}
+
 /// The softmax of one sample, kept between samples for its room.
 struct Softmax {
     std::size_t largest = 0;    ///< index of the largest output, m

@@ -101,7 +101,7 @@ HALFSCOPE_RULE float outputGradient(float output, float target, float n, float s
     return ((2.0f * (output - target)) / n) * scale;
 }
 
-/// One element's part of the loss, float32; the sum over elements is float64 (lossOf in mlp.cpp).
+/// One element's part of the loss, float32; the sum over elements is float64 (BatchLoss).
 HALFSCOPE_RULE float squaredError(float output, float target) {
     const float error = output - target;
     return error * error;

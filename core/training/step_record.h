@@ -101,6 +101,7 @@ struct PassRecord {
     int microBatch = 0;
     int replica = 0;
     std::uint64_t number = 0;   ///< of the passes of the run: it has its own random bits
+    bool overflow = false;      ///< what the check says of its own gradients, where it is one of several replicas
     float scale = 1;            ///< S that its output gradient carries, as stored where the loss is
     std::vector<int> samples;   ///< by their rows in the data, in the pass's order
     std::vector<float> targets; ///< (samples, outputs) row-major
@@ -131,8 +132,9 @@ struct StepRecord {
     UnscaleBy unscale;              ///< without a scale per layer
     float norm = 0;                 ///< compared by clipping; 0 without
     float clipFactor = 1;
-    UpdateCount count;                       ///< of an update that was made
-    std::vector<LayerMoments> momentsBefore; ///< likewise
+    UpdateCount count;                         ///< of an update that was made
+    std::vector<LayerMoments> momentsBefore;   ///< likewise
+    std::vector<LayerGradients> trueGradients; ///< at S = 1, in float32 throughout: see trueGradients()
     const TensorRecord& tensor(const RecordPoint& point) const { return phases[point.phase].tensors[point.tensor]; }
 };
 
@@ -142,7 +144,7 @@ std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const Train
 /// What a record takes, before it is made.
 struct RecordCost {
     std::int64_t bytes = 0;
-    double work = 0; ///< multiplications of one step
+    double work = 0; ///< multiplications of one step; its true gradients, which a record adds, have as many
 };
 RecordCost recordCost(const TrainingSetup& setup);
 

@@ -2,6 +2,7 @@
 #include "training/replicas.h"
 #include "training/step_record.h"
 #include "training/tensor_places.h"
+#include "training/true_gradients.h"
 #include "training/unscale_and_clip.h"
 
 #include <algorithm>
@@ -144,6 +145,9 @@ public:
         m_record.summary = next.step;
         m_record.scalerAfter = next.state.scaler;
         m_record.layerScales = room.layerScales;
+        for (std::size_t i = 0; i < m_record.passes.size(); ++i) {
+            m_record.passes[i].overflow = room.found[i] != 0;
+        }
         if (m_record.layerScales.empty()) {
             m_record.layerScales.assign(m_record.setup.sizes.size() - 1, m_record.passes.back().scale);
         }
@@ -151,6 +155,7 @@ public:
             m_record.momentsBefore = m_before.moments;
         }
         m_record.firstNotFinite = firstNotFinite(m_record.phases);
+        m_record.trueGradients = trueGradients(m_trainer, m_before);
         for (PhaseRecord& phase : m_record.phases) {
             phase.tensors.shrink_to_fit();
         }

@@ -133,14 +133,15 @@ void Trainer::runPass(const TrainingState& state, PassRows rows, float scale, Tr
                                {static_cast<int>(rows.count), room.inputs, room.targets}, scale, store,
                                passRules(m_setup), room.pass);
     for (std::size_t i = 0; i < room.pass.lost.size(); ++i) {
-        room.lost[i] += room.pass.lost[i];
-        room.lostOf[i] += static_cast<std::uint32_t>(room.pass.result.layers[i].weights.size() +
-                                                     room.pass.result.layers[i].biases.size());
+        const LayerGradients& layer = room.pass.result.layers[i];
+        room.lost[i].add(room.pass.lost[i], layer.weights.size() + layer.biases.size());
     }
 }
 
-/// One batch by all replicas: gives their mean loss, and leaves the gradient in the room's pass.
-float Trainer::runReplicas(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const {
+/// One batch by all replicas: gives their mean loss, and leaves the gradient in the room's pass. Each of several looks
+/// at its own gradients before they become one.
+float Trainer::runReplicas(const TrainingState& state, PassRows rows, double scale, float passScale,
+                           TrainingRoom& room) const {
     const std::size_t parts = std::min(static_cast<std::size_t>(m_setup.replicas.count), rows.count);
     const auto number = rows.number * static_cast<std::uint64_t>(m_setup.replicas.count);
     const int microBatch = static_cast<int>(rows.number % static_cast<std::uint64_t>(m_setup.microBatches));
@@ -152,7 +153,7 @@ float Trainer::runReplicas(const TrainingState& state, PassRows rows, float scal
         if (room.watcher) {
             room.watcher->passBegins(microBatch, static_cast<int>(i), static_cast<int>(to - from));
         }
-        runPass(state, {rows.first + from, to - from, number + i}, scale, room);
+        runPass(state, {rows.first + from, to - from, number + i}, passScale, room);
         if (room.watcher) {
             room.watcher->passEnds();
         }
@@ -160,6 +161,7 @@ float Trainer::runReplicas(const TrainingState& state, PassRows rows, float scal
         if (parts > 1) {
             room.replicas[i] = room.pass.result.layers;
         }
+        room.found.push_back(parts > 1 && check(room.pass.result.layers, scale).overflow ? 1 : 0);
     }
     if (parts > 1) {
         reduceReplicas(room.replicas, m_setup, room.pass.result.layers);
@@ -179,18 +181,19 @@ float Trainer::runPasses(TrainingState& state, double& scale, TrainingRoom& room
     const std::size_t end = std::min(first + perStep, state.order->size());
     const std::size_t passes = (end - first + batch - 1) / batch;
     const bool moves = m_setup.rules.scalePerMicroBatch && m_setup.lossScale.kind == LossScaleKind::Dynamic;
-    room.lost.assign(room.pass.countLost ? m_setup.sizes.size() - 1 : 0, 0);
-    room.lostOf.assign(room.lost.size(), 0);
+    room.lost.assign(room.pass.countLost ? m_setup.sizes.size() - 1 : 0, {});
+    room.found.clear();
     double losses = 0;
     for (std::size_t i = 0; i < passes; ++i) {
         const std::size_t row = first + i * batch;
         const std::uint64_t number = state.step * static_cast<std::uint64_t>(m_setup.microBatches) + i;
         if (moves && i > 0) {
-            state.scaler = decide(state, scale, room.gradients).scaler;
+            state.scaler = decide(state, scale, room).scaler;
             scale = scaleOf(state);
         }
         const float passScale = static_cast<float>(scale) / static_cast<float>(passes);
-        losses += static_cast<double>(runReplicas(state, {row, std::min(batch, end - row), number}, passScale, room));
+        losses +=
+            static_cast<double>(runReplicas(state, {row, std::min(batch, end - row), number}, scale, passScale, room));
         PassResult& pass = room.pass.result;
         if (i == 0) {
             std::swap(room.gradients, pass.layers);
@@ -208,23 +211,34 @@ float Trainer::runPasses(TrainingState& state, double& scale, TrainingRoom& room
     return static_cast<float>(losses / static_cast<double>(passes));
 }
 
-Trainer::Decision Trainer::decide(const TrainingState& state, double scale,
-                                  const std::vector<LayerGradients>& gradients) const {
+/// What the loss scale's check says of gradients that carry the scale; without a loss scale nothing is looked at.
+StepFinding Trainer::check(const std::vector<LayerGradients>& gradients, double scale) const {
+    const LossScaleSetup& lossScale = m_setup.lossScale;
+    if (lossScale.kind == LossScaleKind::None) {
+        return {};
+    }
+    const PolicyRules rules = lossScale.kind == LossScaleKind::Dynamic ? lossScale.policy.rules : PolicyRules{};
+    const Unscaling unscaling = lossScale.kind == LossScaleKind::Dynamic ? rules.unscaling : Unscaling::Divide;
+    return findOverflow(gradients, rules, unscaleBy(unscaling, scale));
+}
+
+/// By the gradients so far, and by what each replica found in its own.
+Trainer::Decision Trainer::decide(const TrainingState& state, double scale, const TrainingRoom& room) const {
     Decision decision;
     const LossScaleSetup& lossScale = m_setup.lossScale;
     if (lossScale.kind == LossScaleKind::None) {
         return decision;
     }
+    StepFinding finding = check(room.gradients, scale);
+    finding.overflow = finding.overflow || std::find(room.found.begin(), room.found.end(), 1) != room.found.end();
+    decision.skipped = finding.overflow;
     if (lossScale.kind != LossScaleKind::Dynamic) {
         decision.unscale = unscaleBy(Unscaling::Divide, scale);
-        decision.skipped = findOverflow(gradients, PolicyRules{}, decision.unscale).overflow;
         return decision;
     }
     const Policy& policy = lossScale.policy;
     decision.unscale = unscaleBy(policy.rules.unscaling, scale);
-    const StepFinding finding = findOverflow(gradients, policy.rules, decision.unscale);
     const SteppedScaler stepped = halfscope::advance(policy, state.scaler, finding);
-    decision.skipped = finding.overflow;
     decision.rule = stepped.rule;
     decision.scaler = stepped.state;
     if (policy.rules.order == UpdateOrder::UpdateThenUnscale && !lossScale.frozen) {
@@ -331,7 +345,7 @@ SteppedTraining Trainer::advance(TrainingState state, TrainingRoom& room,
     if (gradients) {
         *gradients = room.gradients;
     }
-    const Decision decision = decide(state, next.step.scale, room.gradients);
+    const Decision decision = decide(state, next.step.scale, room);
     if (room.watcher) {
         room.watcher->checked(room.gradients, decision.skipped);
     }

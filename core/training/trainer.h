@@ -48,6 +48,22 @@ struct SteppedTraining {
     TrainingStep step;
 };
 
+/// Of the parameter gradients of a layer, those that their store made zero. All passes of a wide network's step
+/// together have more than 32 bits count.
+struct LostCount {
+    std::uint64_t lost = 0;
+    std::uint64_t of = 0;
+
+    void add(std::uint64_t moreLost, std::uint64_t moreOf) {
+        lost += moreLost;
+        of += moreOf;
+    }
+    /// 0 of none.
+    float share() const {
+        return of == 0 ? 0.0f : static_cast<float>(static_cast<double>(lost) / static_cast<double>(of));
+    }
+};
+
 /// Memory of a step, for whoever makes many: it holds nothing that a step reads of the one before.
 struct TrainingRoom {
     PassRoom pass;
@@ -57,10 +73,9 @@ struct TrainingRoom {
     std::vector<std::vector<LayerGradients>> replicas;
     std::vector<float> layerScales; ///< of a scale per layer; else empty
     StepWatcher* watcher = nullptr;
-    /// By layer, of all passes of the step, where they are counted: parameter gradients that their store made zero, and
-    /// all of them.
-    std::vector<std::uint32_t> lost;
-    std::vector<std::uint32_t> lostOf;
+    std::vector<LostCount> lost; ///< by layer, of all passes of the step, where they are counted
+    /// By pass: whether a replica's own gradients failed the check. A replica without others has no check of its own.
+    std::vector<std::uint8_t> found;
 };
 
 /// Steps a run of one setup. Holds the setup and its data, nothing that changes.
@@ -91,10 +106,12 @@ private:
     double scaleOf(const TrainingState& state) const;
     float runPasses(TrainingState& state, double& scale, TrainingRoom& room) const;
     struct PassRows;
-    float runReplicas(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const;
+    float runReplicas(const TrainingState& state, PassRows rows, double scale, float passScale,
+                      TrainingRoom& room) const;
     void runPass(const TrainingState& state, PassRows rows, float scale, TrainingRoom& room) const;
     void unscaleAndClip(const Decision& decision, TrainingRoom& room) const;
-    Decision decide(const TrainingState& state, double scale, const std::vector<LayerGradients>& gradients) const;
+    Decision decide(const TrainingState& state, double scale, const TrainingRoom& room) const;
+    StepFinding check(const std::vector<LayerGradients>& gradients, double scale) const;
     void update(TrainingState& state, const TrainingRoom& room) const;
     UpdateCount countOf(const TrainingState& state) const;
     void updateWatched(const UpdateCount& count, TensorUpdate update, Moments& moments, std::span<float> weights,

@@ -45,6 +45,7 @@ TrainingRun::TrainingRun(Trainer trainer)
     : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()), m_accuracy(m_trace.setup()) {
     m_trace.m_statesApart = statesApart(m_state, total());
     m_trace.m_steps.reserve(total());
+    m_trace.m_lost.reserve(total() * (m_trace.setup().sizes.size() - 1));
     m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     m_room.pass.countLost = true;
 }
@@ -82,8 +83,8 @@ void TrainingRun::take() {
         m_trace.m_firstStepLayers = countLayers(gradients, formatOf(m_trace.setup().format));
     }
     m_trace.m_steps.push_back(stepped.step);
-    for (std::size_t i = 0; i < m_room.lost.size(); ++i) {
-        m_trace.m_lost.push_back(static_cast<float>(m_room.lost[i]) / static_cast<float>(m_room.lostOf[i]));
+    for (const LostCount& layer : m_room.lost) {
+        m_trace.m_lost.push_back(layer.share());
     }
     addToEpoch(stepped);
     if (stepped.step.skipped && stepped.step.rule == ScalerRule::Raised) {

@@ -76,7 +76,8 @@ enum class ReduceOrder : std::uint8_t {
 
 /// Data-parallel training: each batch is cut into contiguous parts, one a replica, and a last short batch into as many
 /// as it has samples. Each replica's loss is the mean over its part. The gradients are added in the compute format,
-/// replica by replica, every partial result stored; whether one was not finite is the maximum over the replicas.
+/// replica by replica, every partial result stored. The loss scale's check looks at each replica's own gradients and at
+/// what they became, where a sum may overflow: found inf is the maximum of all.
 struct ReplicaSetup {
     int count = 1;
     ReduceOrder order = ReduceOrder::PreDivide;

@@ -8,7 +8,7 @@ namespace halfscope {
 
 namespace {
 
-/// A column's squares one after another, then the columns. Many columns go together, since a row's values lie together.
+/// Where the arithmetic is the format's, each result is stored in it.
 template <class Change> void changeLayer(LayerGradients& layer, const UpdateArithmetic& arithmetic, Change change) {
     const bool stores = arithmetic != UpdateArithmetic{};
     const Format format = formatOf(arithmetic.format);
@@ -22,6 +22,7 @@ template <class Change> void changeLayer(LayerGradients& layer, const UpdateArit
 
 } // namespace
 
+/// A column's squares one after another, then the columns.
 float sumOfSquares(std::span<const float> values, int columns) {
     const auto width = static_cast<std::size_t>(columns);
     float total = 0;

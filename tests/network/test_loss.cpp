@@ -38,6 +38,7 @@ private slots:
     void theSoftmaxOfOneClassIsCertain();
     void theLossReductionInFloat16_data();
     void theLossReductionInFloat16();
+    void theErrorThatIsSquaredIsStoredToo();
     void theSoftmaxInFloat16();
     void theLogarithmOfASum();
 };
@@ -105,6 +106,15 @@ void TestLoss::theLossReductionInFloat16() {
     const auto inFormat = of(loss, outputs, targets, 8000, 1, &float16);
     QTEST(inFormat.loss, "inFormat");
     QCOMPARE(golden::hex(inFormat.gradient), golden::hex(of(loss, outputs, targets, 8000).gradient));
+}
+
+/// The gradient is not.
+void TestLoss::theErrorThatIsSquaredIsStoredToo() {
+    const FormatSums e4m3(FormatId::E4m3, {}, {});
+    // 9.5 is 10 there, its square 96, as 90.25 is 88
+    const auto stored = of(Loss::SummedSquaredError, {10}, {0.5f}, 1, 1, &e4m3);
+    QCOMPARE(stored.loss, 96.0f);
+    QCOMPARE(stored.gradient.front(), 19.0f);
 }
 
 /// The sum of 4096 equal terms is 2048 there, and each probability twice what it should be.

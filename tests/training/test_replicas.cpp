@@ -72,6 +72,8 @@ private slots:
     void equalPartsGiveTheWholeBatchsGradients();
     void dyadicGradientsAreTheWholesExactly();
     void oneReplicasInfinitySkipsTheStep();
+    void aFindingIsTheLargestOfTheReplicasAndOfTheirSums_data();
+    void aFindingIsTheLargestOfTheReplicasAndOfTheirSums();
     void unequalPartsWeighTheSame();
     void aBatchOfOneSampleIsForOneReplica();
 };
@@ -191,6 +193,60 @@ void TestReplicas::oneReplicasInfinitySkipsTheStep() {
     setup.data.samples = 2; // the first two alone
     setup.batch = 2;
     QVERIFY(!samples::firstRecord(setup)->summary.skipped);
+}
+
+void TestReplicas::aFindingIsTheLargestOfTheReplicasAndOfTheirSums_data() {
+    QTest::addColumn<OverflowCheck>("check");
+    QTest::addColumn<ReduceOrder>("order");
+    QTest::addColumn<std::vector<float>>("gradients"); // of the last bias, a replica each
+    QTest::addColumn<std::vector<bool>>("own");
+    QTest::addColumn<bool>("skipped");
+    using Values = std::vector<float>;
+    using Found = std::vector<bool>;
+    const auto row = [](const char* name, OverflowCheck check, ReduceOrder order, const Values& gradients,
+                        const Found& own,
+                        bool skipped) { QTest::newRow(name) << check << order << gradients << own << skipped; };
+    const auto any = OverflowCheck::AnyNotFinite;
+    const auto large = OverflowCheck::LargerThan1e4;
+    const Found none{false, false, false, false};
+    // field report 23
+    row("a sum alone", any, ReduceOrder::SumFirst, {32000, 32000, 32000, 32000}, none, true);
+    row("divided first it is finite", any, ReduceOrder::PreDivide, {32000, 32000, 32000, 32000}, none, false);
+    row("one replica and so the sum", any, ReduceOrder::PreDivide, {1, 1e6f, 1, 1}, {false, true, false, false}, true);
+    row("infinities that cancel", any, ReduceOrder::SumFirst, {1e6f, -1e6f, 1, 1}, {true, true, false, false}, true);
+    row("a replica alone", large, ReduceOrder::PreDivide, {20000, 0, 0, 0}, {true, false, false, false}, true);
+    row("replicas that cancel", large, ReduceOrder::SumFirst, {20000, -20000, 0, 0}, {true, true, false, false}, true);
+    row("none", large, ReduceOrder::SumFirst, {9000, -9000, 0, 0}, none, false);
+}
+
+/// The network gives 0, so that the gradient of its last bias is -2 y S of a replica's one sample.
+void TestReplicas::aFindingIsTheLargestOfTheReplicasAndOfTheirSums() {
+    QFETCH(OverflowCheck, check);
+    QFETCH(ReduceOrder, order);
+    QFETCH(std::vector<float>, gradients);
+    QFETCH(std::vector<bool>, own);
+    QFETCH(bool, skipped);
+    std::vector<float> targets;
+    for (const float gradient : gradients) {
+        targets.push_back(-gradient / 2);
+    }
+    Policy policy = policyOf(PolicyId::Pytorch);
+    policy.parameters.initialScale = 1;
+    policy.rules.check = check;
+    TrainingSetup setup = samples::withPolicy(ofTable({1, 1, 1, 1}, targets), policy);
+    setup.activation = Activation::Relu;
+    setup.replicas = {4, order};
+    const Trainer trainer = samples::trainerOf(setup);
+    TrainingState state = trainer.initial();
+    state.parameters[0].weights = {0, 0};
+    state.parameters[1].weights = {0, 0};
+    const auto record = recordStep(trainer, state);
+    QCOMPARE(record->passes.size(), own.size());
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        QCOMPARE(record->passes[i].overflow, static_cast<bool>(own[i]));
+    }
+    QCOMPARE(record->summary.skipped, skipped);
+    QCOMPARE(record->summary.rule, skipped ? ScalerRule::BackedOff : ScalerRule::Kept);
 }
 
 /// As frameworks do it: each replica's own mean, and their mean without weights.

@@ -88,6 +88,7 @@ class TestTrainingRun : public QObject {
     Q_OBJECT
 
 private slots:
+    void aShareOfManyLostGradientsIsAShare();
     void slicesGiveTheWhole_data();
     void slicesGiveTheWhole();
     void aRunStopsWhereItsPolicyRaises();
@@ -103,6 +104,18 @@ private slots:
     void aPictureThatCannotRunSaysWhy();
     void everyVariantKeepsTheNetwork();
 };
+
+/// A step of 512 micro-batches of a layer of 4096 x 4096: more than 2^32 of them.
+void TestTrainingRun::aShareOfManyLostGradientsIsAShare() {
+    LostCount count;
+    QCOMPARE(count.share(), 0.0f);
+    const std::uint64_t all = 4096 * 4096 + 4096;
+    for (int i = 0; i < 512; ++i) {
+        count.add(i < 128 ? all : 0, all);
+    }
+    QCOMPARE(count.of, std::uint64_t{8'592'031'744});
+    QCOMPARE(count.share(), 0.25f);
+}
 
 void TestTrainingRun::slicesGiveTheWhole_data() {
     QTest::addColumn<std::size_t>("slice");
