@@ -21,7 +21,8 @@ struct Paint {
     Ink ink = Ink::Text;
     double position = 0;
     bool faint = false;
-    bool hatched = false; ///< dotted in the ramp; else with the hatch that tells the ink without colour
+    bool hatched = false;  ///< dotted in the ramp; else with the hatch that tells the ink without colour
+    bool outlined = false; ///< nothing but its outline and hatch: what is still to come
     bool operator==(const Paint&) const = default;
 };
 
@@ -185,7 +186,8 @@ struct Panel {
     QString note;                 ///< in the middle, when there is nothing else to see
     std::vector<Cell> cells;
     std::vector<Key> keys;
-    int pixels = 0; ///< high, between its axes, whatever the others are; 0: by `height`
+    int pixels = 0;           ///< high, between its axes, whatever the others are; 0: by `height`
+    bool legendAbove = false; ///< the series' words beside or under the title: they cover nothing
     bool operator==(const Panel&) const = default;
 };
 

@@ -80,6 +80,22 @@ void add(ClassCounts& sum, const ClassCounts& counts) {
     sum.overflowed += counts.overflowed;
 }
 
+const std::vector<float>& trueOnesOf(const StepRecord& record, const TensorRecord& tensor) {
+    const LayerGradients& layer = record.trueGradients[static_cast<std::size_t>(tensor.layer)];
+    return tensor.kind == TensorKind::WeightGradients ? layer.weights : layer.biases;
+}
+
+/// Why the zeros that this store did not make are zero.
+void countZeros(LayerMagnitudes& result, const StepRecord& record, const TensorRecord& tensor) {
+    const std::vector<float>& trueOnes = trueOnesOf(record, tensor);
+    for (std::size_t i = 0; i < tensor.values.size(); ++i) {
+        const bool lost = tensor.plain[i] != 0;
+        if (tensor.values[i] == 0 && !lost) {
+            ++(trueOnes[i] == 0 ? result.everywhere : result.ofZeros);
+        }
+    }
+}
+
 } // namespace
 
 void Magnitudes::take(float smallestNonzero, float largestFinite) {
@@ -89,7 +105,7 @@ void Magnitudes::take(float smallestNonzero, float largestFinite) {
     }
 }
 
-void Magnitudes::take(const std::vector<float>& values, float dividedBy) {
+void Magnitudes::take(const std::vector<float>& values) {
     float low = std::numeric_limits<float>::infinity();
     float high = 0;
     for (const float value : values) {
@@ -100,7 +116,7 @@ void Magnitudes::take(const std::vector<float>& values, float dividedBy) {
         }
     }
     if (high > 0) {
-        take(low / dividedBy, high / dividedBy);
+        take(low, high);
     }
 }
 
@@ -128,6 +144,7 @@ LayerMagnitudes layerMagnitudes(const StepRecord& record, int layer, std::size_t
     eachGradient(scaled, layer, [&](const TensorRecord& tensor) {
         result.scaled.take(tensor.counts.smallest, tensor.counts.largest);
         add(result.counts, tensor.counts);
+        countZeros(result, record, tensor);
     });
     if (isUnscaled) {
         const PhaseRecord& last = record.phases[lastWith(record, layer, *unscale, phase)];
@@ -136,7 +153,7 @@ LayerMagnitudes layerMagnitudes(const StepRecord& record, int layer, std::size_t
         });
     } else {
         eachGradient(record.phases[*backward], layer,
-                     [&](const TensorRecord& tensor) { result.unscaled.take(tensor.plain, result.scale); });
+                     [&](const TensorRecord& tensor) { result.unscaled.take(trueOnesOf(record, tensor)); });
     }
     return result;
 }
@@ -149,10 +166,11 @@ std::optional<MagnitudeReach> gradientReach(const StepRecord& record) {
                 continue;
             }
             all.take(tensor.counts.smallest, tensor.counts.largest);
-            if (phase.kind == PhaseKind::Backward) {
-                all.take(tensor.plain, scaleOf(record, tensor.layer, phase));
-            }
         }
+    }
+    for (const LayerGradients& layer : record.trueGradients) {
+        all.take(layer.weights);
+        all.take(layer.biases);
     }
     if (all.empty()) {
         return std::nullopt;

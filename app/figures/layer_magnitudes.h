@@ -13,14 +13,16 @@ struct Magnitudes {
     float largest = 0;
     bool empty() const { return largest == 0; }
     void take(float smallestNonzero, float largestFinite);
-    void take(const std::vector<float>& values, float dividedBy);
+    void take(const std::vector<float>& values);
 };
 
 /// The parameter gradients of one layer, weights and biases together, as of a phase of a step.
 struct LayerMagnitudes {
-    Magnitudes scaled;   ///< as stored, times S
-    Magnitudes unscaled; ///< divided by S: float32 twins of the backward pass; from the unscaling on what that made
-    ClassCounts counts;  ///< of the scaled ones
+    Magnitudes scaled;           ///< as stored, times S
+    Magnitudes unscaled;         ///< S = 1: in float32 throughout; from the unscaling on what that made
+    ClassCounts counts;          ///< of the scaled ones
+    std::int64_t ofZeros = 0;    ///< of the zeros, those that no store lost but are not zero in float32 throughout
+    std::int64_t everywhere = 0; ///< those that are zero there, too
     bool reached = false;
     float scale = 1; ///< S that they carry in their pass, as a part of the whole step's
 };

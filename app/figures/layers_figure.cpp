@@ -24,7 +24,12 @@ struct Figures {
 // Of a layer's own width: the two bars of the staircase, and the one of its classes.
 constexpr double kHalf = 0.3;
 constexpr double kBetween = 0.02;
+constexpr double kLane = 8;            ///< binades at both ends for the words of what has no place: no bar comes there
 constexpr double kClassesHeight = 0.4; ///< of the lower panel beside the upper one's
+
+// Zeros that no store made here.
+constexpr Paint kOfZeros{Ink::Lost};
+constexpr Paint kEverywhere{Ink::Muted, 0, true};
 
 double exponentOf(float magnitude) { return std::log2(static_cast<double>(magnitude)); }
 
@@ -79,11 +84,15 @@ public:
         for (int layer = 0; layer < m_layers; ++layer) {
             addClasses(panel, layer);
         }
-        if (std::any_of(m_magnitudes.begin(), m_magnitudes.end(), [](const LayerMagnitudes& magnitudes) {
-                return magnitudes.counts.zeros > magnitudes.counts.lost;
-            })) {
-            panel.keys.insert(panel.keys.begin(),
-                              {{Ink::Muted, 0, true}, std::nullopt, Figures::tr("zero in float32, too")});
+        const auto any = [this](std::int64_t LayerMagnitudes::*zeros) {
+            return std::any_of(m_magnitudes.begin(), m_magnitudes.end(),
+                               [=](const LayerMagnitudes& layer) { return layer.*zeros > 0; });
+        };
+        if (any(&LayerMagnitudes::ofZeros)) {
+            panel.keys.insert(panel.keys.begin(), {kOfZeros, std::nullopt, Figures::tr("zero: its inputs are 0")});
+        }
+        if (any(&LayerMagnitudes::everywhere)) {
+            panel.keys.insert(panel.keys.begin(), {kEverywhere, std::nullopt, Figures::tr("zero in float32, too")});
         }
         return panel;
     }
@@ -110,13 +119,16 @@ private:
         if (const auto gradients = gradientReach(m_record)) {
             reach = {gradients->low, gradients->high};
         }
-        return formatAxis(formatOf(m_record.setup.format), reach, kBelow, kBeyond);
+        Axis axis = formatAxis(formatOf(m_record.setup.format), reach, kBelow, kBeyond);
+        axis.low -= kLane;
+        axis.high += kLane;
+        return axis;
     }
 
     /// In the ramp, as the range view's groups.
     Paint paintOf(int layer, bool hatched) const {
         constexpr double kOnly = 0.35;
-        return {Ink::Ramp, m_layers > 1 ? layer / (m_layers - 1.0) : kOnly, !at(layer).reached, hatched};
+        return {Ink::Ramp, m_layers > 1 ? layer / (m_layers - 1.0) : kOnly, false, hatched, !at(layer).reached};
     }
 
     void addStair(Panel& panel, int layer) const {
@@ -129,13 +141,11 @@ private:
         };
         add(middle - kHalf, middle - kBetween, at(layer).scaled, m_unscaled);
         add(middle + kBetween, middle + kHalf, at(layer).unscaled, !m_unscaled);
-        if (at(layer).reached) {
-            addEdges(panel, layer);
-        }
+        addEdges(panel, layer);
     }
 
-    /// How many of a layer's gradients have no place on the axis. Zeros are none of the format's doing where none was
-    /// lost; a layer of nothing else gets no gradient at all.
+    /// How many of a layer's gradients have no place on the axis, of one to come, too. Zeros are none of the format's
+    /// doing where float32 throughout has them; a layer of nothing else gets no gradient at all.
     void addEdges(Panel& panel, int layer) const {
         const ClassCounts& counts = at(layer).counts;
         const auto add = [&](std::int64_t count, bool top, Ink ink, const QString& word) {
@@ -143,7 +153,7 @@ private:
                 panel.edges.push_back({layer + 1.0, top, 0, word.arg(m_locale.toString(count)), ink});
             }
         };
-        const bool alarming = counts.lost > 0 || counts.zeros == counts.total();
+        const bool alarming = counts.zeros > at(layer).everywhere || counts.zeros == counts.total();
         add(counts.zeros, false, alarming ? Ink::Lost : Ink::Muted, QStringLiteral("0: %1"));
         add(counts.infinities, true, Ink::Overflowed, QStringLiteral("∞: %1"));
         add(counts.infinities > 0 ? 0 : counts.nans, true, Ink::Overflowed, QStringLiteral("NaN: %1"));
@@ -163,8 +173,8 @@ private:
                                    ? Figures::tr("as stored")
                                    : Figures::tr("S = %1, as stored").arg(numbers::scale(*scale(), m_locale));
         const QString divided = m_unscaled                 ? Figures::tr("unscaled")
-                                : scale() && *scale() == 1 ? Figures::tr("in float32")
-                                                           : Figures::tr("S = 1, in float32");
+                                : scale() && *scale() == 1 ? Figures::tr("in float32 throughout")
+                                                           : Figures::tr("S = 1, in float32 throughout");
         constexpr double kMiddle = 0.5; // of the ramp
         panel.keys = {{{Ink::Ramp, kMiddle, false, m_unscaled}, std::nullopt, stored},
                       {{Ink::Ramp, kMiddle, false, !m_unscaled}, std::nullopt, divided}};
@@ -174,20 +184,22 @@ private:
     void addClasses(Panel& panel, int layer) const {
         const ClassCounts& counts = at(layer).counts;
         const auto all = static_cast<double>(counts.total());
-        const bool faint = !at(layer).reached;
+        const bool outlined = !at(layer).reached;
         std::int64_t below = 0;
-        const auto add = [&](std::int64_t count, const Paint& paint) {
+        const auto add = [&](std::int64_t count, Paint paint) {
+            paint.outlined = outlined;
             if (count > 0) {
                 panel.bars.push_back({layer + 1 - kHalf, layer + 1 + kHalf, static_cast<double>(below) / all,
                                       static_cast<double>(below + count) / all, paint, layer, 0});
             }
             below += count;
         };
-        add(counts.zeros - counts.lost, {Ink::Muted, 0, true});
-        add(counts.lost, {Ink::Lost, 0, faint, true});
-        add(counts.subnormals, {Ink::Subnormal, 0, faint, true});
-        add(counts.normals, {Ink::Normal, 0, faint, true});
-        add(counts.infinities + counts.nans, {Ink::Overflowed, 0, faint, true});
+        add(at(layer).everywhere, kEverywhere);
+        add(at(layer).ofZeros, kOfZeros);
+        add(counts.lost, {Ink::Lost, 0, false, true});
+        add(counts.subnormals, {Ink::Subnormal, 0, false, true});
+        add(counts.normals, {Ink::Normal, 0, false, true});
+        add(counts.infinities + counts.nans, {Ink::Overflowed, 0, false, true});
     }
 
     const StepRecord& m_record;

@@ -10,7 +10,8 @@ namespace halfscope {
 
 namespace {
 
-constexpr double kApart = 7;     ///< of a hatch's lines
+constexpr double kApart = 7; ///< of a hatch's lines
+constexpr double kOutline = 1.5;
 constexpr double kStripe = 1.25; ///< of a ramp's stripes in a file of vectors, and what lies between them
 
 /// In the place of a pattern of dots.
@@ -18,6 +19,19 @@ void drawStripes(QCPPainter* painter, const QRectF& box, const QColor& color) {
     for (double top = box.top(); top < box.bottom(); top += 2 * kStripe) {
         painter->fillRect(QRectF(box.left(), top, box.width(), std::min(kStripe, box.bottom() - top)), color);
     }
+}
+
+/// Of the ramp in the colour of words: each place of it is seen on the background, and bands, from afar.
+void drawOutline(QCPPainter* painter, const QRectF& box, const Theme& theme, const Paint& paint) {
+    if (paint.hatched && paint.ink != Ink::Ramp && theme.laneBrush(paint.ink).style() != Qt::SolidPattern) {
+        drawHatch(painter, box, theme, paint);
+    }
+    const bool dotted = paint.hatched && paint.ink == Ink::Ramp;
+    const QColor color = paint.ink == Ink::Ramp ? theme.muted() : theme.ink(paint.ink);
+    painter->setPen(QPen(color, kOutline, dotted ? Qt::DotLine : Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    painter->setBrush(Qt::NoBrush);
+    constexpr double kInside = kOutline / 2;
+    painter->drawRect(box.adjusted(kInside, kInside, -kInside, -kInside));
 }
 
 } // namespace
@@ -56,6 +70,10 @@ void drawHatch(QCPPainter* painter, const QRectF& box, const Theme& theme, const
 }
 
 void fillBox(QCPPainter* painter, const QRectF& box, const Theme& theme, const Paint& paint) {
+    if (paint.outlined) {
+        drawOutline(painter, box, theme, paint);
+        return;
+    }
     if (!paint.hatched) {
         painter->fillRect(box, theme.fill(paint));
         return;

@@ -21,6 +21,7 @@ public:
         gradientPhases(samples > batch ? 1 : 0); // accumulate
         gradientPhases(m_setup.clip.norm ? 3 : 2);
         update();
+        trueGradients();
         m_cost.bytes += static_cast<std::int64_t>(sizeof(StepRecord));
         return m_cost;
     }
@@ -97,6 +98,13 @@ private:
         phases(1); // the scaler's
         if (m_setup.clip.norm) {
             tensor(1);
+        }
+    }
+
+    void trueGradients() {
+        for (std::size_t i = 0; i < layers(); ++i) {
+            m_cost.bytes += static_cast<std::int64_t>(sizeof(LayerGradients)) + 2 * kOfAnAllocation +
+                            4 * (weights(i) + size(i + 1));
         }
     }
 

@@ -107,6 +107,7 @@ StepRecord step() {
                      phase(PhaseKind::Unscale, -1, unscaled),
                      phase(PhaseKind::Clip, -1),
                      phase(PhaseKind::Update, 0, {tensor(TensorKind::WeightUpdate, 0, {1, 0, 0, 0})})};
+    record.trueGradients = {{2, 2, {0x1p-34F, -0x1p-36F, 0x1p-23F, 0}, {-0x1p-30F, 0x1p-10F}}, {2, 1, {1, -2}, {0.5F}}};
     record.phases[Clip].passedOver = true;
     for (TensorRecord& checked : record.phases[Check].tensors) { // it sees what is stored, not what was
         checked.plain = checked.values;
@@ -148,7 +149,7 @@ QStringList wordsOf(const std::vector<Key>& keys) {
     return all;
 }
 
-Paint ramp(double position, bool faint, bool hatched) { return {Ink::Ramp, position, faint, hatched}; }
+Paint ramp(double position, bool outlined, bool hatched) { return {Ink::Ramp, position, false, hatched, outlined}; }
 
 } // namespace
 
@@ -168,24 +169,23 @@ private slots:
                                    stair(2.02, 2.3, -1, 1, ramp(1, false, true), 1)}));
     }
 
-    void whatIsStillToComeIsFaint_data() {
+    void whatIsStillToComeIsAnOutline_data() {
         QTest::addColumn<int>("phase");
-        QTest::addColumn<bool>("firstFaint");
-        QTest::addColumn<bool>("secondFaint");
+        QTest::addColumn<bool>("firstOutlined");
+        QTest::addColumn<bool>("secondOutlined");
         QTest::newRow("cast") << int{Cast} << true << true;
         QTest::newRow("loss times S") << int{Scale} << true << true;
         QTest::newRow("backward, layer 2") << int{Backward2} << true << false;
         QTest::newRow("backward, layer 1") << int{Backward1} << false << false;
         QTest::newRow("update") << int{Update1} << false << false;
     }
-    void whatIsStillToComeIsFaint() {
+    void whatIsStillToComeIsAnOutline() {
         QFETCH(int, phase);
-        QFETCH(bool, firstFaint);
-        QFETCH(bool, secondFaint);
+        QFETCH(bool, firstOutlined);
+        QFETCH(bool, secondOutlined);
         for (const Panel& panel : figureOf(step(), static_cast<std::size_t>(phase)).panels) {
             for (const Bar& bar : panel.bars) {
-                const bool zero = bar.paint.ink == Ink::Muted;
-                QCOMPARE(bar.paint.faint, zero || (bar.group == 0 ? firstFaint : secondFaint));
+                QCOMPARE(bar.paint.outlined, bar.group == 0 ? firstOutlined : secondOutlined);
             }
         }
     }
@@ -222,24 +222,27 @@ private slots:
         const std::vector<EdgeMark> expected{{1, false, 0, QStringLiteral("0: 2"), Ink::Lost},
                                              {2, true, 0, QStringLiteral("∞: 2"), Ink::Overflowed}};
         QCOMPARE(figureOf(record, Check).panels[0].edges, expected);
-        QVERIFY(figureOf(record, Scale).panels[0].edges.empty()); // not yet
+        QCOMPARE(figureOf(record, Scale).panels[0].edges, expected); // to come
         record.phases[Backward2].tensors = {tensor(TensorKind::WeightGradients, 1, {kNan, 2})};
         QCOMPARE(figureOf(record, Check).panels[0].edges.back().word, QStringLiteral("NaN: 1"));
     }
 
     void zerosThatAreNobodysLossAreQuiet() {
         StepRecord record = step();
-        const auto inkOfZeros = [&](std::vector<float> values) {
+        const auto inkOfZeros = [&](std::vector<float> values, std::vector<float> trueOnes) {
+            record.trueGradients[0].weights = std::move(trueOnes);
             record.phases[Backward1].tensors = {tensor(TensorKind::WeightGradients, 0, std::move(values))};
             return figureOf(record, Check).panels[0].edges.front().ink;
         };
-        QCOMPARE(inkOfZeros({0, 1}), std::optional(Ink::Muted));
-        QCOMPARE(inkOfZeros({0, 0}), std::optional(Ink::Lost)); // the layer gets no gradient
+        QCOMPARE(inkOfZeros({0, 1}, {0, 1}), std::optional(Ink::Muted));
+        QCOMPARE(inkOfZeros({0, 1}, {0x1p-40F, 1}), std::optional(Ink::Lost)); // lost before it came here
+        QCOMPARE(inkOfZeros({0, 0}, {0, 0}), std::optional(Ink::Lost));        // the layer gets no gradient
     }
 
     void aLayerOfNothingHasNoBar() {
         StepRecord record = step();
         record.phases[Backward1].tensors = {tensor(TensorKind::WeightGradients, 0, {0, 0}, {0x1p-26F, 0x1p-27F})};
+        record.trueGradients[0].weights = {0x1p-36F, 0x1p-37F};
         const std::vector<Bar> bars = barsOf(record, Check);
         QCOMPARE(bars.size(), std::size_t{3});
         QCOMPARE(bars[0], stair(1.02, 1.3, -37, -36, ramp(0, false, true), 0)); // what float32 has
@@ -265,22 +268,41 @@ private slots:
         StepRecord record = step();
         const auto keys = [&](std::size_t phase) { return wordsOf(figureOf(record, phase).panels[0].keys); };
         QCOMPARE(keys(Check),
-                 (QStringList{QStringLiteral("S = 1024, as stored"), QStringLiteral("S = 1, in float32")}));
+                 (QStringList{QStringLiteral("S = 1024, as stored"), QStringLiteral("S = 1, in float32 throughout")}));
         QCOMPARE(keys(Unscale), (QStringList{QStringLiteral("S = 1024, as stored"), QStringLiteral("unscaled")}));
         record.passes[0].scale = 1;
-        QCOMPARE(keys(Check), (QStringList{QStringLiteral("as stored"), QStringLiteral("in float32")}));
+        QCOMPARE(keys(Check), (QStringList{QStringLiteral("as stored"), QStringLiteral("in float32 throughout")}));
         record.setup.lossScale.kind = LossScaleKind::PerLayer;
         record.layerScales = {1, 8};
-        QCOMPARE(keys(Check), (QStringList{QStringLiteral("times S, as stored"), QStringLiteral("S = 1, in float32")}));
+        QCOMPARE(keys(Check),
+                 (QStringList{QStringLiteral("times S, as stored"), QStringLiteral("S = 1, in float32 throughout")}));
     }
 
-    void eachLayerIsDividedByItsOwnScale() {
+    /// A layer whose gradients were lost on their way to it: the store of its own has nothing to lose.
+    void whatComesAfterALossHasItsReference() {
+        StepRecord record = step();
+        record.phases[Backward1].tensors = {tensor(TensorKind::WeightGradients, 0, {0, 0, 0, 1}, {0, 0x1p-30F, 0, 1})};
+        record.trueGradients[0].weights = {0x1p-33F, 0x1p-31F, 0, 0x1p-10F};
+        const Figure figure = figureOf(record, Check);
+        QCOMPARE(figure.panels[0].bars[1], stair(1.02, 1.3, -33, -10, ramp(0, false, true), 0));
+        const auto part = [](double bottom, double top, Paint paint) {
+            return Bar{0.7, 1.3, bottom / 4, top / 4, paint, 0, 0};
+        };
+        const std::vector<Bar>& bars = figure.panels[1].bars;
+        QCOMPARE(
+            std::vector<Bar>(bars.begin(), bars.end() - 1),
+            (std::vector<Bar>{part(0, 1, {Ink::Muted, 0, true}), part(1, 2, {Ink::Lost}),
+                              part(2, 3, {Ink::Lost, 0, false, true}), part(3, 4, {Ink::Normal, 0, false, true})}));
+        QCOMPARE(wordsOf(figure.panels[1].keys).mid(0, 3),
+                 (QStringList{QStringLiteral("zero in float32, too"), QStringLiteral("zero: its inputs are 0"),
+                              QStringLiteral("lost")}));
+    }
+
+    void theReferenceHasNoScale() {
         StepRecord record = step();
         record.setup.lossScale.kind = LossScaleKind::PerLayer;
         record.layerScales = {16, 256};
-        const std::vector<Bar> bars = barsOf(record, Check);
-        QCOMPARE(bars[1].top, -4.0);
-        QCOMPARE(bars[3].top, 3.0);
+        QCOMPARE(barsOf(record, Check), barsOf(step(), Check));
     }
 
     void theCursorIsAtTheLayerOfThePhase() {
@@ -314,11 +336,11 @@ private slots:
         QTest::addColumn<FormatId>("format");
         QTest::addColumn<double>("low");
         QTest::addColumn<double>("high");
-        QTest::newRow("float16") << FormatId::Float16 << -36.0 << 24.0;
-        QTest::newRow("e5m2") << FormatId::E5m2 << -44.0 << 24.0; // 2^-36, sixteen more
-        QTest::newRow("e4m3") << FormatId::E4m3 << -40.0 << 20.0;
-        QTest::newRow("bfloat16") << FormatId::Bfloat16 << -64.0 << 32.0;
-        QTest::newRow("float32") << FormatId::Float32 << -64.0 << 32.0;
+        QTest::newRow("float16") << FormatId::Float16 << -44.0 << 32.0;
+        QTest::newRow("e5m2") << FormatId::E5m2 << -52.0 << 32.0; // 2^-44, sixteen more
+        QTest::newRow("e4m3") << FormatId::E4m3 << -48.0 << 28.0;
+        QTest::newRow("bfloat16") << FormatId::Bfloat16 << -72.0 << 40.0;
+        QTest::newRow("float32") << FormatId::Float32 << -72.0 << 40.0;
     }
     void theAxisIsTheFormats() {
         QFETCH(FormatId, format);
@@ -338,8 +360,8 @@ private slots:
             const auto record = recorded(twelveLayers(std::ldexp(1.0F, exponent)));
             for (std::size_t phase = 0; phase < record->phases.size(); phase += 7) {
                 const Axis axis = figureOf(*record, phase).panels[0].y;
-                QCOMPARE(axis.low, -36.0);
-                QCOMPARE(axis.high, 24.0);
+                QCOMPARE(axis.low, -44.0);
+                QCOMPARE(axis.high, 32.0);
             }
         }
     }
@@ -394,12 +416,18 @@ private slots:
             QCOMPARE(largest(cast - 1, static_cast<std::size_t>(layer)), ofPass(0, layer));
             QCOMPARE(largest(cast, static_cast<std::size_t>(layer)), ofPass(1, layer));
         }
-        QVERIFY(!barsOf(*record, cast - 1).front().paint.faint);
-        QVERIFY(barsOf(*record, cast).front().paint.faint);
-        QVERIFY(!barsOf(*record, accumulate).front().paint.faint);
-        // S = 1: of the last pass, whose gradients are parts of the step's
-        QCOMPARE(barsOf(*record, accumulate)[1], barsOf(*record, accumulate - 1)[1]);
-        QVERIFY(std::abs(barsOf(*record, cast)[1].top + 13 - ofPass(1, 0)) < 0.01);
+        QVERIFY(!barsOf(*record, cast - 1).front().paint.outlined);
+        QVERIFY(barsOf(*record, cast).front().paint.outlined);
+        QVERIFY(!barsOf(*record, accumulate).front().paint.outlined);
+        float most = 0; // the reference is the whole step's
+        for (const std::vector<float>* values : {&record->trueGradients[0].weights, &record->trueGradients[0].biases}) {
+            for (const float value : *values) {
+                most = std::max(most, std::abs(value));
+            }
+        }
+        for (const std::size_t at : {cast - 1, cast, accumulate}) {
+            QCOMPARE(barsOf(*record, at)[1].top, std::log2(static_cast<double>(most)));
+        }
     }
 };
 
