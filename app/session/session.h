@@ -156,6 +156,7 @@ public:
     /// The scenario as it was opened, as an undoable edit.
     void reset();
     bool changed() const { return m_scenario != m_opened; }
+    const Scenario& opened() const { return m_opened; }
 
     /// Reads a file of gradients in the background and takes it as the source, as an undoable edit.
     void loadGradients(const QString& path);

@@ -108,4 +108,10 @@ NetworkSetup readNetwork(const JsonReader& json) {
     return network;
 }
 
+NetworkSetup exampleNetwork() {
+    NetworkSetup network;
+    network.training.format = FormatId::Float16;
+    return network;
+}
+
 } // namespace halfscope

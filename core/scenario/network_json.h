@@ -11,4 +11,9 @@ nlohmann::ordered_json networkJson(const NetworkSetup& network);
 /// What is missing is the default. A network that could not run is a problem of the member that is to blame.
 NetworkSetup readNetwork(const JsonReader& json);
 
+/// What the activity shows in a scenario that says nothing of it: the twelve layers in float16, not scaled, at the
+/// layer where the gradients begin to be lost.
+NetworkSetup exampleNetwork();
+inline constexpr std::uint32_t kExamplePhase = 25; ///< the backward pass of layer 4
+
 } // namespace halfscope

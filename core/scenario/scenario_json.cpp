@@ -197,7 +197,12 @@ Result<Scenario> parseScenario(std::string_view text, const std::string& name) {
     scenario.start = readPlace(json.object("place"));
     scenario.range = json.has("range") ? readRange(json.object("range")) : RangeSetup{};
     scenario.scaler = json.has("scaler") ? readScaler(json.object("scaler")) : exampleScaler();
-    scenario.network = readNetwork(json.object("network"));
+    if (json.has("network")) {
+        scenario.network = readNetwork(json.object("network"));
+    } else {
+        scenario.network = exampleNetwork();
+        scenario.start.networkPhase = kExamplePhase;
+    }
     if (const auto problem = document.value().firstProblem()) {
         return *problem;
     }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario_samples.h"
+
+#include "scenario/network_json.h"
+#include "training/step_record.h"
 #include "training/table_reader.h"
 
 #include <sstream>
@@ -205,7 +208,15 @@ void TestNetworkJson::aTableIsTheTextOfItsFile() {
 }
 
 void TestNetworkJson::aScenarioWithoutANetworkHasTheSeeds() {
-    for (const char* text : {"{'halfscope': 1}", "{'halfscope': 1, 'network': {}}",
+    const auto without = parseScenario(samples::json("{'halfscope': 1}"), "test");
+    QVERIFY(without.ok());
+    QVERIFY(without.value().network == exampleNetwork());
+    QCOMPARE(without.value().network.training.format, FormatId::Float16);
+    const auto record = recordStep(Trainer::make(exampleNetwork().training).value(),
+                                   Trainer::make(exampleNetwork().training).value().initial());
+    QCOMPARE(record->phases[without.value().start.networkPhase].kind, PhaseKind::Backward);
+    QCOMPARE(record->phases[without.value().start.networkPhase].layer, 3);
+    for (const char* text : {"{'halfscope': 1, 'network': {}}",
                              "{'halfscope': 1, 'network': {'later': 1, 'data': null, 'compared': null}}"}) {
         const auto read = parseScenario(samples::json(text), "test");
         QVERIFY(read.ok());

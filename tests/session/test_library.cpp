@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session_fixture.h"
 
+#include "scenario/network_json.h"
 #include "scenario/scaler_json.h"
 
 #include <QDir>
@@ -115,14 +116,14 @@ private slots:
         QVERIFY(read.ok());
         const auto again = parseScenario(writeScenario(read.value()), "again"); // with what was added since
         QVERIFY(again.ok() && again.value() == read.value());
-        QVERIFY(read.value().network == NetworkSetup{});
+        QVERIFY(read.value().network == exampleNetwork());
         const ScalerSetup& scaler = read.value().scaler;
         QCOMPARE(scaler.policy.id, PolicyId::Deepspeed);
         QCOMPARE(scaler.policy.parameters.hysteresis, 3);
         QVERIFY(!scaler.policy.parameters.minimumScale);
         QCOMPARE(scaler.gradients().at(2).at(1), -0.03125F);
         QCOMPARE(scaler.torch.loop.size(), torchLoop(2).size());
-        QVERIFY((read.value().start == StartPlace{Activity::Scaler, 2}));
+        QVERIFY((read.value().start == StartPlace{Activity::Scaler, 2, 0, kExamplePhase}));
     }
 
     void aFileWithANetworkIsReadForEver() {
