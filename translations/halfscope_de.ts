@@ -510,18 +510,6 @@
         <translation>Anteil der Gradienten, der verloren geht</translation>
     </message>
     <message>
-        <source>Share lost by layer: %1</source>
-        <translation>Verlorener Anteil je Schicht: %1</translation>
-    </message>
-    <message>
-        <source>Share lost by layer</source>
-        <translation>Verlorener Anteil je Schicht</translation>
-    </message>
-    <message>
-        <source>all lost; paler: less</source>
-        <translation>alle verloren; blasser: weniger</translation>
-    </message>
-    <message>
         <source>Largest gradient, divided by S</source>
         <translation>Größter Gradient, durch S geteilt</translation>
     </message>
@@ -544,6 +532,18 @@
     <message>
         <source>the scaler&apos;s S</source>
         <translation>S des Skalierers</translation>
+    </message>
+    <message>
+        <source>Share lost by layer, made of zeros included: %1</source>
+        <translation>Verlorener Anteil je Schicht, auch aus Nullen entstanden: %1</translation>
+    </message>
+    <message>
+        <source>Share lost by layer, made of zeros included</source>
+        <translation>Verlorener Anteil je Schicht, auch aus Nullen entstanden</translation>
+    </message>
+    <message>
+        <source>all zero; paler: less</source>
+        <translation>alle null; blasser: weniger</translation>
     </message>
 </context>
 <context>
@@ -1930,7 +1930,7 @@
     </message>
     <message>
         <source>only what stands out (%1)</source>
-        <extracomment>a check box: of a tensor&apos;s elements those alone that are lost, saturated, infinite or NaN</extracomment>
+        <extracomment>a check box: of a tensor&apos;s elements those alone that are lost, saturated, infinite, NaN or more than an ulp off</extracomment>
         <translation>nur Auffälliges (%1)</translation>
     </message>
     <message>
