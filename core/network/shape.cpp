@@ -61,20 +61,20 @@ std::optional<Problem> shapeProblem(const std::vector<int>& sizes, int inputs, i
     if (auto problem = misfit(sizes, sizes.size() - 1, outputs, " output")) {
         return problem;
     }
-    return memoryProblem(sizes, 1);
+    return memoryProblem(networkBytes(sizes, 1));
 }
 
-std::int64_t networkBytes(const std::vector<int>& sizes, std::int64_t samples) {
+std::int64_t networkBytes(const std::vector<int>& sizes, std::int64_t samples, std::int64_t replicas) {
+    const std::int64_t copies = kCopiesOfAWeight + (replicas > 1 ? replicas : 0);
     std::int64_t values = 0;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
-        values += i > 0 ? std::int64_t{sizes[i - 1]} * sizes[i] * kCopiesOfAWeight : 0;
+        values += i > 0 ? std::int64_t{sizes[i - 1]} * sizes[i] * copies : 0;
         values += samples * sizes[i] * kCopiesOfAValue;
     }
     return values * static_cast<std::int64_t>(sizeof(float));
 }
 
-std::optional<Problem> memoryProblem(const std::vector<int>& sizes, std::int64_t samples) {
-    const std::int64_t bytes = networkBytes(sizes, samples);
+std::optional<Problem> memoryProblem(std::int64_t bytes) {
     if (bytes <= kMostBytes) {
         return std::nullopt;
     }

@@ -13,9 +13,10 @@ namespace halfscope {
 /// and outputs: NetworkBadShape or NetworkTooLarge, with the place among the sizes and what would do.
 std::optional<Problem> shapeProblem(const std::vector<int>& sizes, int inputs, int outputs);
 
-/// What a training step takes, roughly, with a pass over so many samples.
-std::int64_t networkBytes(const std::vector<int>& sizes, std::int64_t samples);
-/// NetworkTooLarge where that is more than the program takes, with what it would be; the sizes are those of a network.
-std::optional<Problem> memoryProblem(const std::vector<int>& sizes, std::int64_t samples);
+/// What a training step takes, roughly, with a pass over so many samples by each of so many replicas, one after the
+/// other: of those before the last their gradients are kept.
+std::int64_t networkBytes(const std::vector<int>& sizes, std::int64_t samples, std::int64_t replicas = 1);
+/// NetworkTooLarge where so much is more than the program takes.
+std::optional<Problem> memoryProblem(std::int64_t bytes);
 
 } // namespace halfscope

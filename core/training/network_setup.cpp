@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/network_setup.h"
 
+#include "network/shape.h"
+#include "training/step_work.h"
+
 #include <algorithm>
 
 namespace halfscope {
 
 namespace {
 
-constexpr double kWorkOfAStep = 2000; ///< beside its multiplications, in units of one
-
-double workOfAStep(const TrainingSetup& setup) {
-    double weights = 0;
-    for (std::size_t i = 0; i + 1 < setup.sizes.size(); ++i) {
-        weights += static_cast<double>(setup.sizes[i]) * static_cast<double>(setup.sizes[i + 1]);
+/// A step of every run, with its share of its epoch's end.
+double workOfSteps(const NetworkSetup& setup) {
+    double work = 0;
+    for (std::size_t i = 0; i < setup.runCount(); ++i) {
+        const TrainingSetup run = setup.run(i);
+        work += workOfAStep(run) + workOfAnEpochsEnd(run) / static_cast<double>(stepsPerEpoch(run));
     }
-    const double samples = std::min(static_cast<double>(setup.data.samples),
-                                    static_cast<double>(setup.batch) * static_cast<double>(setup.microBatches));
-    return kWorkOfAStep + 3 * samples * weights;
+    return work;
 }
 
 const TrainingTrace* reusable(const NetworkPicture* previous, const TrainingSetup& setup, std::size_t steps) {
@@ -86,13 +87,14 @@ std::optional<Problem> problemOf(const NetworkSetup& setup) {
             return problem;
         }
     }
-    return std::nullopt;
+    std::int64_t bytes = 0;
+    for (std::size_t i = 0; i < setup.runCount(); ++i) {
+        bytes += trainingBytes(setup.run(i));
+    }
+    return memoryProblem(bytes);
 }
 
-double workOf(const NetworkSetup& setup) {
-    return workOfAStep(setup.training) * static_cast<double>(stepsOf(setup.training)) *
-           static_cast<double>(setup.runCount());
-}
+double workOf(const NetworkSetup& setup) { return workOfSteps(setup) * static_cast<double>(stepsOf(setup.training)); }
 
 std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, double work,
                                                      const NetworkPicture* previous, const StopAsked& stop) {
@@ -102,8 +104,7 @@ std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, 
     if (picture->problem) {
         return picture;
     }
-    const double share = work / static_cast<double>(setup.runCount());
-    const double affordable = std::clamp(share / workOfAStep(setup.training), 1.0, 1e9);
+    const double affordable = std::clamp(work / workOfSteps(setup), 1.0, 1e9);
     const std::size_t steps = std::min(static_cast<std::size_t>(affordable), stepsOf(setup.training));
     picture->whole = true;
     for (std::size_t i = 0; i < setup.runCount(); ++i) {

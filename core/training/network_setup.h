@@ -42,7 +42,8 @@ struct NetworkSetup {
     TrainingSetup run(std::size_t index) const; ///< 0: the first
 };
 
-/// Why it cannot run; `where` as of problemOf(TrainingSetup), of the first run that has one.
+/// Why it cannot run; `where` as of problemOf(TrainingSetup), of the first run that has one, or of the memory
+/// that all take together.
 std::optional<Problem> problemOf(const NetworkSetup& setup);
 
 /// Every run of a setup, or its first steps. Immutable once made.
@@ -53,10 +54,10 @@ struct NetworkPicture {
     bool whole = false; ///< every run has all its steps (or stopped by itself)
 };
 
-/// Multiplications of the whole, roughly: what decides whether it runs by itself.
+/// Of the whole (step_work.h): what decides whether it runs by itself.
 double workOf(const NetworkSetup& setup);
 
-/// As many first steps of each run as `work` multiplications allow, at least one. Stopped: a picture that is not whole,
+/// As many first steps of each run as `work` allows, at least one. Stopped: a picture that is not whole,
 /// of the runs and steps that there are by then.
 std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, double work,
                                                      const NetworkPicture* previous = nullptr,

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/step_record.h"
+#include "training/step_work.h"
 
 #include <algorithm>
 
 namespace halfscope {
 
 namespace {
+
+/// As measured: memory that the process does not have yet takes longest.
+double workOfMemory(double bytes) {
+    constexpr double kHad = 4e6;
+    constexpr double kOfAByte = 1;
+    constexpr double kOfANewByte = 6;
+    return std::min(bytes, kHad) * kOfAByte + std::max(0.0, bytes - kHad) * kOfANewByte;
+}
 
 /// Counts a record's tensors as the recorder makes them.
 class Tally {
@@ -23,6 +32,8 @@ public:
         update();
         trueGradients();
         m_cost.bytes += static_cast<std::int64_t>(sizeof(StepRecord));
+        m_cost.work = workOfAStep(m_setup);
+        m_cost.recording = workOfMemory(static_cast<double>(m_cost.bytes)) + multiplicationsOfAStep(m_setup);
         return m_cost;
     }
 
@@ -75,7 +86,6 @@ private:
             for (std::int64_t n = output ? 3 : ofHidden; n > 0; --n) {
                 tensor(samples * size(i + 1));
             }
-            m_cost.work += 3 * static_cast<double>(samples) * static_cast<double>(weights(i));
         }
         tensor(1); // the loss
         tensor(1); // and times S
@@ -113,6 +123,12 @@ private:
 };
 
 } // namespace
+
+bool needsAsking(const RecordCost& cost, std::size_t replayed) {
+    constexpr std::int64_t kBytesUnasked = std::int64_t{256} << 20;
+    constexpr double kSecondsUnasked = 5;
+    return cost.bytes > kBytesUnasked || secondsOf(cost.workAfter(replayed)) > kSecondsUnasked;
+}
 
 RecordCost recordCost(const TrainingSetup& setup) { return Tally(setup).step(); }
 

@@ -144,9 +144,15 @@ std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const Train
 /// What a record takes, before it is made.
 struct RecordCost {
     std::int64_t bytes = 0;
-    double work = 0; ///< multiplications of one step; its true gradients, which a record adds, have as many
+    double work = 0;      ///< of the step alone (step_work.h), as of each that is made again before it
+    double recording = 0; ///< and what the record adds: its memory, and its true gradients
+    double workAfter(std::size_t replayed) const { return recording + work * static_cast<double>(replayed + 1); }
 };
 RecordCost recordCost(const TrainingSetup& setup);
+
+/// Whether a record takes so much memory, or so many seconds with the steps that are made again before it, that it is
+/// made when a person has heard so.
+bool needsAsking(const RecordCost& cost, std::size_t replayed);
 
 /// By class, in a format. `plain`: as of a tensor, one a value.
 ClassCounts countClasses(FormatId format, std::span<const float> values, std::span<const float> plain);

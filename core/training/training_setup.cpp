@@ -3,6 +3,7 @@
 
 #include "network/shape.h"
 #include "training/names.h"
+#include "training/trainer.h"
 #include "training/training_data.h"
 
 #include <algorithm>
@@ -141,14 +142,21 @@ std::optional<Problem> problemOf(const TrainingSetup& setup) {
     if (auto problem = rangeProblem(setup)) {
         return problem;
     }
-    const std::int64_t samples = std::min(setup.batch, setup.data.samples); // of the largest pass
-    if (auto problem = memoryProblem(setup.sizes, samples)) {
-        return problem;
-    }
     if (std::int64_t{setup.epochs} * stepsPerEpoch(setup) > kMostTrainingSteps) {
         return outOfRange("epochs", setup.epochs, "at most " + std::to_string(kMostTrainingSteps) + " steps");
     }
+    if (auto problem = memoryProblem(trainingBytes(setup))) {
+        return problem;
+    }
     return scaleProblem(setup);
+}
+
+std::int64_t trainingBytes(const TrainingSetup& setup) {
+    const std::int64_t largestPass = std::min(setup.batch, setup.data.samples);
+    const std::int64_t replicas = std::min<std::int64_t>(setup.replicas.count, largestPass);
+    const auto layers = static_cast<std::int64_t>(setup.sizes.size() - 1);
+    const auto ofAStep = static_cast<std::int64_t>(sizeof(TrainingStep)) + layers * std::int64_t{sizeof(float)};
+    return networkBytes(setup.sizes, largestPass, replicas) + static_cast<std::int64_t>(stepsOf(setup)) * ofAStep;
 }
 
 } // namespace halfscope

@@ -138,6 +138,9 @@ inline std::size_t stepsOf(const TrainingSetup& setup) {
     return static_cast<std::size_t>(setup.epochs) * static_cast<std::size_t>(stepsPerEpoch(setup));
 }
 
+/// What a run takes, roughly: a step's memory, and what is kept of every step. Of sizes that are a network's.
+std::int64_t trainingBytes(const TrainingSetup& setup);
+
 /// Why the setup cannot run: NetworkBadShape, NetworkTooLarge, ScaleNotPositiveFinite, or PolicyParameterOutOfRange
 /// with the field's name (as the command line spells it) in `where`.
 std::optional<Problem> problemOf(const TrainingSetup& setup);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "record_samples.h"
+#include "training/step_work.h"
 
 #include <cmath>
 
@@ -77,11 +78,11 @@ void TestRecordCost::aRecordsSizeIsKnownBefore() {
 
 void TestRecordCost::itsWorkIsThatOfThreeProductsALayer() {
     TrainingSetup setup = samples::oneDeepStep(FormatId::Float16, 1);
-    QCOMPARE(recordCost(setup).work, 3.0 * 16 * (2 * 4 + 11 * 16 + 4));
+    QCOMPARE(multiplicationsOfAStep(setup), 3.0 * 16 * (2 * 4 + 11 * 16 + 4));
     setup.batch = 3;
     setup.microBatches = 2;
     setup.replicas.count = 2;
-    QCOMPARE(recordCost(setup).work, 3.0 * 6 * 188); // the same samples, in parts
+    QCOMPARE(multiplicationsOfAStep(setup), 3.0 * 6 * 188); // the same samples, in parts
 }
 
 QTEST_APPLESS_MAIN(TestRecordCost)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/names.h"
+#include "training/network_setup.h"
 
 #include "training_samples.h"
 
@@ -25,6 +26,7 @@ class TestTrainingSetup : public QObject {
 private slots:
     void aSetupThatCannotRunIsNamed_data();
     void aSetupThatCannotRunIsNamed();
+    void whatAllRunsTakeTogetherIsRefused();
     void sizesAsTheyAreWritten_data();
     void sizesAsTheyAreWritten();
     void theSeedsSamplesHaveClasses();
@@ -89,6 +91,12 @@ void TestTrainingSetup::aSetupThatCannotRunIsNamed_data() {
         s.data.samples = 64;
         s.batch = 1;
     });
+    row("sizes|9.2 GiB of memory|at most 8.0 GiB", ProblemKind::NetworkTooLarge, [](TrainingSetup& s) {
+        s.sizes = {2, 4096, 4096, 4096, 1}; // 128 MiB of gradients of each replica, beside the step's 1.3 GiB
+        s.data.samples = 64;
+        s.batch = 64;
+        s.replicas.count = 64;
+    });
     row("loss-scale|0|", ProblemKind::ScaleNotPositiveFinite, [](TrainingSetup& s) {
         s.lossScale.kind = LossScaleKind::Constant;
         s.lossScale.constant = 0;
@@ -111,6 +119,25 @@ void TestTrainingSetup::aSetupThatCannotRunIsNamed() {
     const auto trace = train(setup);
     QVERIFY(!trace.ok());
     QVERIFY(trace.problem() == *problem);
+}
+
+/// Each keeps a summary of 10 million steps, with a share of every layer.
+void TestTrainingSetup::whatAllRunsTakeTogetherIsRefused() {
+    NetworkSetup setup;
+    setup.training.sizes.assign(64, 1);
+    setup.training.sizes.front() = 2;
+    setup.training.epochs = 1'000'000;
+    setup.training.data.samples = 10;
+    setup.training.batch = 1;
+    const std::int64_t one = trainingBytes(setup.training);
+    const std::int64_t ofSteps = std::int64_t{10'000'000} * (sizeof(TrainingStep) + 63 * sizeof(float));
+    QVERIFY(one > ofSteps && one < ofSteps + (1 << 20));
+    const std::int64_t runs = (std::int64_t{8} << 30) / one;
+    setup.compared.assign(static_cast<std::size_t>(runs - 1), variantOf(setup.training));
+    QVERIFY(!problemOf(setup));
+    setup.compared.push_back(variantOf(setup.training));
+    QVERIFY(problemOf(setup).has_value());
+    QCOMPARE(problemOf(setup)->kind, ProblemKind::NetworkTooLarge);
 }
 
 void TestTrainingSetup::sizesAsTheyAreWritten_data() {
