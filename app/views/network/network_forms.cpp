@@ -29,7 +29,7 @@ constexpr std::array<Rounding, 3> kRoundings{Rounding::NearestEven, Rounding::To
 template <class Enum, int Count>
 SetupChoice choiceOf(const char* name, const QString& title, QString (*word)(Enum), QString (*tip)(Enum),
                      Enum (*chosen)(const TrainingSetup&), std::optional<Problem> (*choose)(Session&, Enum)) {
-    SetupChoice choice{name, title, {}, {}, {}};
+    SetupChoice choice{name, title, {}, {}, {}, false};
     for (int i = 0; i < Count; ++i) {
         choice.items.push_back({word(static_cast<Enum>(i)), tip(static_cast<Enum>(i))});
     }
@@ -43,8 +43,6 @@ QString formatTip(FormatId id) {
                ? Words::tr("Everything in 8 bits, as a demonstration: training with FP8 is done in another way.")
                : words::formatRange(id);
 }
-
-QString noTip(Rounding) { return {}; }
 
 QPushButton* placementButton(Session& session, SetupForm& form, const char* name, const QString& words,
                              const QString& tip, Placement placement) {
@@ -63,7 +61,7 @@ QPushButton* placementButton(Session& session, SetupForm& form, const char* name
 
 QWidget* compute(Session& session) {
     auto* form = new SetupForm(session);
-    SetupChoice format{"networkFormat", Words::tr("format"), {}, {}, {}};
+    SetupChoice format{"networkFormat", Words::tr("format"), {}, {}, {}, false};
     for (const NamedFormat& named : kFormats) {
         format.items.push_back({words::format(named.id), formatTip(named.id)});
     }
@@ -81,9 +79,9 @@ QWidget* compute(Session& session) {
     device->setObjectName(QStringLiteral("device"));
     device->addItem(Words::tr("CPU"));
     form->addRow(Words::tr("device"), device, Words::tr("Where the network is computed: the bits are the same."));
-    SetupChoice rounding{"networkRounding", Words::tr("rounding"), {}, {}, {}};
+    SetupChoice rounding{"networkRounding", Words::tr("rounding"), {}, {}, {}, true};
     for (const Rounding each : kRoundings) {
-        rounding.items.push_back({words::rounding(each), noTip(each)});
+        rounding.items.push_back({words::rounding(each), {}});
     }
     rounding.chosen = [](const TrainingSetup& setup) {
         return static_cast<int>(std::find(kRoundings.begin(), kRoundings.end(), setup.storeRules.rounding) -

@@ -19,7 +19,6 @@ namespace halfscope {
 
 namespace {
 
-constexpr int kTitleWidth = 112;
 constexpr int kFieldWidth = 110;
 
 QString plain(const QString& words) { return markup::toUnicode(words); }
@@ -60,11 +59,11 @@ void SetupForm::say(const std::optional<Problem>& problem) {
     }
 }
 
-void SetupForm::addRow(const QString& title, QWidget* control, const QString& tip) {
+void SetupForm::addRow(const QString& title, QWidget* control, const QString& tip, int titleWidth) {
     auto* row = new QWidget;
     auto* label = new QLabel(title);
     label->setBuddy(control);
-    label->setFixedWidth(std::max(kTitleWidth, label->sizeHint().width()));
+    label->setFixedWidth(std::max(titleWidth, label->sizeHint().width()));
     row->setToolTip(plain(tip));
     control->setAccessibleName(title);
     control->setAccessibleDescription(plain(tip));
@@ -88,9 +87,9 @@ void SetupForm::addChoice(const SetupChoice& choice) {
     combo->setMinimumContentsLength(8);
     for (const SetupChoice::Item& item : choice.items) {
         combo->addItem(item.words);
-        combo->setItemData(combo->count() - 1, plain(item.tip), Qt::ToolTipRole);
+        combo->setItemData(combo->count() - 1, plain(item.tip.isEmpty() ? item.words : item.tip), Qt::ToolTipRole);
     }
-    addRow(choice.title, combo);
+    addRow(choice.title, combo, {}, choice.longWords ? 0 : kTitleWidth);
     const auto show = [this, combo, chosen = choice.chosen] {
         const int index = chosen(setup());
         combo->setCurrentIndex(index); // activated alone is a person's choice

@@ -24,6 +24,7 @@ struct SetupChoice {
     std::vector<Item> items;
     std::function<int(const TrainingSetup&)> chosen;
     std::function<std::optional<Problem>(Session&, int)> choose;
+    bool longWords = false; ///< they need the room beside the title
 };
 
 /// Controls of the network's own setup, one below the other, and under them why what was asked for last was refused.
@@ -39,12 +40,13 @@ public:
     void addSwitch(NetworkSwitch which, Idle idle = Idle::Pale);
     void addWidget(QWidget* widget) { m_rows->addWidget(widget); }
     /// Of a row of the form's own kind: a title before a control.
-    void addRow(const QString& title, QWidget* control, const QString& tip = {});
+    void addRow(const QString& title, QWidget* control, const QString& tip = {}, int titleWidth = kTitleWidth);
 
     void say(const std::optional<Problem>& problem); ///< none: nothing is wrong any more
     void follow(std::function<void()> update);       ///< is called now and with each change of the scenario
 
 private:
+    static constexpr int kTitleWidth = 112; ///< at least
     const TrainingSetup& setup() const { return m_session.scenario().network.training; }
 
     Session& m_session;
