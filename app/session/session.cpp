@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
-#include "gradients/readers.h"
-#include "gradients/step_rows.h"
 #include "session/file_source.h"
 
 #include <QMetaObject>
@@ -24,8 +22,18 @@ constexpr double kNetworkAtOnce = 4e6;
 constexpr double kNetworkByItself = 5e8;
 constexpr int kUndoLimit = 100;
 
-std::shared_ptr<const NetworkPicture> pictureByItself(const NetworkSetup& setup, const NetworkPicture* previous) {
-    return pictureNetwork(setup, kNetworkByItself, previous);
+std::shared_ptr<const RangeTrace> rangeOf(const RangeSetup& setup, const RangeTrace* previous, const StopAsked&) {
+    return traceRange(setup, previous);
+}
+
+std::shared_ptr<const ScalerPicture> scalerOf(const ScalerSetup& setup, const ScalerPicture* previous,
+                                              const StopAsked&) {
+    return pictureScaler(setup, previous);
+}
+
+std::shared_ptr<const NetworkPicture> pictureByItself(const NetworkSetup& setup, const NetworkPicture* previous,
+                                                      const StopAsked& stop) {
+    return pictureNetwork(setup, kNetworkByItself, previous, stop);
 }
 
 double workByItself(const NetworkSetup& setup, const NetworkPicture*) {
@@ -81,19 +89,26 @@ private:
 };
 
 Session::Session(QObject* parent)
-    : QObject(parent), m_range(&traceRange, &workOf, kWorkAtOnce), m_scaler(&pictureScaler, &workOf, kStepsAtOnce),
+    : QObject(parent), m_range(&rangeOf, &workOf, kWorkAtOnce), m_scaler(&scalerOf, &workOf, kStepsAtOnce),
       m_network(&pictureByItself, &workByItself, kNetworkAtOnce) {
     m_undo.setUndoLimit(kUndoLimit);
-    m_pool.setMaxThreadCount(2); // a trace does not wait for a file that is being read
+    m_pool.setMaxThreadCount(3); // a trace does not wait for a file that is being read, nor for a handover
     m_range.m_trace = traceRange(m_scenario.range);
     m_scaler.m_trace = pictureScaler(m_scenario.scaler);
-    m_network.m_trace = pictureByItself(m_scenario.network, nullptr);
+    m_network.m_trace = pictureByItself(m_scenario.network, nullptr, {});
+    connect(&m_records, &StepRecords::arrived, this, &Session::traceChanged);
     connect(&m_training, &TrainingJob::progressed, this, &Session::trainingProgressed);
     connect(&m_training, &TrainingJob::published, this, &Session::publishTraining);
 }
 
 Session::~Session() {
+    m_ending = true;
     cancelLoading();
+    if (m_handover) {
+        *m_handover = true;
+    }
+    m_training.cancel();
+    m_pool.clear();
     m_pool.waitForDone();
 }
 
@@ -109,6 +124,9 @@ void Session::push(Gesture gesture, Document next, EditKind kind) {
 }
 
 void Session::apply(const Document& document) {
+    if (document.scenario.network != m_scenario.network) {
+        cancelHandover();
+    }
     m_scenario = document.scenario;
     m_opened = document.opened;
     m_range.m_stale = m_range.m_stale || m_range.m_trace->setup != m_scenario.range;
@@ -127,6 +145,7 @@ std::optional<Problem> Session::open(Scenario scenario) {
     if (m_scenario == scenario && m_opened == scenario) {
         return std::nullopt;
     }
+    cancelHandover();
     const bool first = m_undo.count() == 0 && m_opened == Scenario{};
     if (first) { // nothing to go back to
         apply({scenario, scenario});
@@ -208,7 +227,7 @@ template <class Setup, class Trace> void Session::update(TraceSlot<Setup, Trace>
         return;
     }
     if (slot.m_work(setup, slot.m_trace.get()) <= slot.m_workAtOnce) {
-        slot.m_trace = slot.m_compute(setup, slot.m_trace.get());
+        slot.m_trace = slot.m_compute(setup, slot.m_trace.get(), {});
         slot.m_stale = false;
         return;
     }
@@ -218,7 +237,7 @@ template <class Setup, class Trace> void Session::update(TraceSlot<Setup, Trace>
     slot.m_running = true;
     emit busyChanged();
     m_pool.start([this, &slot, setup, compute = slot.m_compute, previous = slot.m_trace] {
-        auto trace = compute(setup, previous.get());
+        auto trace = compute(setup, previous.get(), [this] { return m_ending.load(); });
         QMetaObject::invokeMethod(
             this,
             [this, &slot, trace, setup] {
@@ -231,74 +250,6 @@ template <class Setup, class Trace> void Session::update(TraceSlot<Setup, Trace>
             },
             Qt::QueuedConnection);
     });
-}
-
-void Session::loadGradients(const QString& path) {
-    cancelLoading();
-    m_cancel = std::make_shared<std::atomic<bool>>(false);
-    m_loading = true;
-    emit busyChanged();
-    m_pool.start([this, path, cancel = m_cancel] {
-        const auto say = [this](double share) {
-            QMetaObject::invokeMethod(
-                this, [this, share] { emit loadingProgress(share); }, Qt::QueuedConnection);
-        };
-        auto result = readSource(path, [cancel, say](double share) {
-            say(share);
-            return !*cancel;
-        });
-        QMetaObject::invokeMethod(
-            this,
-            [this, path, cancel, result = std::make_shared<Result<ReadSource>>(std::move(result))] {
-                if (cancel != m_cancel) {
-                    return; // a later file took its place
-                }
-                m_loading = false;
-                m_cancel.reset();
-                emit busyChanged();
-                if (*cancel) { // perhaps too late for the reader
-                    emit failed({ProblemKind::Cancelled, path.toStdString(), "", "", 0, 0});
-                    return;
-                }
-                if (!result->ok()) {
-                    emit failed(result->problem());
-                    return;
-                }
-                Scenario next = m_scenario;
-                next.id.clear();
-                next.title = result->value().title;
-                next.about.clear();
-                next.range.source = result->value().source;
-                next.range.shifts.clear();
-                next.range.networkPass = false;
-                if (next != m_scenario || next != m_opened) {
-                    push(newGesture(), {next, next}, EditKind::Open);
-                }
-                ViewPlace place;
-                place.scalerStep = m_place.scalerStep;
-                setPlace(place);
-                emit loaded(result->value().becameZero, result->value().becameInfinite);
-            },
-            Qt::QueuedConnection);
-    });
-}
-
-std::optional<Problem> Session::loadSteps(const QString& path) {
-    auto steps = readStepRows(path.toStdString());
-    if (!steps) {
-        return steps.problem();
-    }
-    Scenario next = m_scenario;
-    next.scaler.received = ReceivedKind::TrueGradients;
-    next.scaler.trueGradients = std::make_shared<const GradientSteps>(std::move(steps).value());
-    edit(std::move(next), EditKind::ScalerStream);
-    return std::nullopt;
-}
-
-void Session::cancelLoading() {
-    if (m_cancel) {
-        *m_cancel = true;
-    }
 }
 
 } // namespace halfscope

@@ -4,8 +4,8 @@
 #include "scaling/scaler_trace.h"
 #include "scenario/range_trace.h"
 #include "scenario/scenario.h"
+#include "session/step_records.h"
 #include "session/training_job.h"
-#include "training/step_record.h"
 #include "training/weight_motion.h"
 
 #include <QObject>
@@ -83,7 +83,7 @@ using Gesture = quint64;
 /// A trace that follows its setup: computed at once where that is quick, else by the worker.
 template <class Setup, class Trace> class TraceSlot {
 public:
-    using Compute = std::shared_ptr<const Trace> (*)(const Setup&, const Trace* previous);
+    using Compute = std::shared_ptr<const Trace> (*)(const Setup&, const Trace* previous, const StopAsked& stop);
     using Work = double (*)(const Setup&, const Trace* previous);
     TraceSlot(Compute compute, Work work, double workAtOnce)
         : m_compute(compute), m_work(work), m_workAtOnce(workAtOnce) {}
@@ -98,14 +98,6 @@ private:
     std::shared_ptr<const Trace> m_trace;
     bool m_stale = false;
     bool m_running = false; ///< the worker computes it
-};
-
-/// Why there is no record of the step that is looked at, or that there is one.
-enum class RecordState {
-    Ready,
-    Computing,
-    TooCostly, ///< its cost is said first: acceptRecordCost()
-    None,      ///< the setup has a problem, or the run has no such step
 };
 
 /// The one place of state. Views read it, and change it through edit() alone.
@@ -128,8 +120,9 @@ public:
     std::shared_ptr<const NetworkPicture> trained();
     /// The step that the place names, with all its numbers; null where recordState() says why.
     std::shared_ptr<const StepRecord> stepRecord();
-    RecordState recordState() const { return m_recordState; }
+    RecordState recordState() const { return m_records.state(); }
     void acceptRecordCost();
+    const StepRecords& records() const { return m_records; }
     /// Steps that the place can name: those of the run that is stepped.
     std::size_t networkSteps();
 
@@ -139,11 +132,13 @@ public:
     const TrainingJob& training() const { return m_training; }
     /// The magnitudes of the run that is stepped become the scaler's true gradients, step by step, and its loss scale
     /// the scaler's policy; the gradients of the step that is looked at those of the range view. Undoable edits; the
-    /// view goes there.
+    /// view goes there. In the background where it is not quick; dropped where the network becomes another meanwhile.
     void takeToScaler();
     std::optional<Problem> takeToRange();
 
-    bool busy() const { return m_range.running() || m_scaler.running() || m_network.running() || m_loading; }
+    bool busy() const {
+        return m_range.running() || m_scaler.running() || m_network.running() || m_loading || m_handover;
+    }
 
     Gesture newGesture() { return ++m_lastGesture; }
     /// Makes `next` the scenario. Edits of one gesture merge; one that ends where it began leaves no undo entry.
@@ -195,6 +190,9 @@ private:
     }
     void clampPlace();
     std::shared_ptr<const TrainingTrace> steppedRun();
+    template <class Make, class Take> void handOver(Make make, Take take);
+    void cancelHandover();
+    void takeGradients(const TrainingTrace& run, std::size_t step, std::shared_ptr<const GradientSet> set);
     void publishTraining(std::shared_ptr<const NetworkPicture> picture);
 
     Scenario m_scenario;
@@ -205,22 +203,15 @@ private:
     TraceSlot<NetworkSetup, NetworkPicture> m_network;
     std::shared_ptr<const NetworkPicture> m_trained; ///< by startTraining()
     TrainingJob m_training;
-    /// The record that there is, or that is being made: of a step of a run.
-    struct RecordWish {
-        std::shared_ptr<const TrainingTrace> run;
-        std::size_t step = 0;
-        bool operator==(const RecordWish&) const = default;
-    };
-    RecordWish m_recordWish;
-    std::shared_ptr<const StepRecord> m_record;
-    RecordState m_recordState = RecordState::None;
-    std::int64_t m_acceptedBytes = 0;
+    StepRecords m_records;
     QUndoStack m_undo;
     Gesture m_lastGesture = 0;
     bool m_flushQueued = false;
     bool m_loading = false;
-    std::shared_ptr<std::atomic<bool>> m_cancel;
-    QThreadPool m_pool; ///< last: its threads end before what they report to
+    std::shared_ptr<std::atomic<bool>> m_cancel;   ///< of the file that is being read
+    std::shared_ptr<std::atomic<bool>> m_handover; ///< of takeToScaler() or takeToRange(); null: neither is under way
+    std::atomic<bool> m_ending = false;            ///< for what else runs
+    QThreadPool m_pool;                            ///< last: its threads end before what they report to
 };
 
 } // namespace halfscope

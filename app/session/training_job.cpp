@@ -45,6 +45,7 @@ TrainingJob::TrainingJob(QObject* parent) : QObject(parent) { m_pool.setMaxThrea
 
 TrainingJob::~TrainingJob() {
     cancel();
+    m_pool.clear();
     m_pool.waitForDone();
 }
 

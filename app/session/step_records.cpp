@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "session/step_records.h"
+
+#include <QMetaObject>
+
+#include <algorithm>
+
+namespace halfscope {
+
+namespace {
+
+/// A record that takes more memory than this is made when a person has heard what it takes.
+constexpr std::int64_t kRecordBytesUnasked = std::int64_t{256} << 20;
+/// Work that fits in what a step of the cursor may take on the GUI thread.
+constexpr double kWorkAtOnce = 2e7;
+
+} // namespace
+
+bool StepRecords::Wish::operator==(const Wish& other) const {
+    return step == other.step && (run == other.run || (run && other.run && run->setup() == other.run->setup()));
+}
+
+StepRecords::StepRecords(QObject* parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
+
+StepRecords::~StepRecords() {
+    if (m_stop) {
+        *m_stop = true;
+    }
+    m_pool.clear();
+    m_pool.waitForDone();
+}
+
+void StepRecords::accept(const TrainingSetup& setup) {
+    m_acceptedBytes = std::max(m_acceptedBytes, recordCost(setup).bytes);
+    if (m_state == RecordState::TooCostly) {
+        m_state = RecordState::None;
+    }
+}
+
+std::shared_ptr<const StepRecord> StepRecords::of(const std::shared_ptr<const TrainingTrace>& run, std::size_t step) {
+    const Wish wish{run, step};
+    const bool same = wish == m_wish;
+    m_wish = wish; // the newest trace, so that an earlier one can go
+    if (same && m_state != RecordState::None) {
+        return m_record;
+    }
+    m_record = nullptr;
+    m_state = RecordState::None;
+    if (m_stop) {
+        *m_stop = true; // nobody waits for that one any more
+    }
+    if (!run || step >= run->steps().size()) {
+        return nullptr;
+    }
+    const RecordCost cost = recordCost(run->setup());
+    if (cost.bytes > std::max(kRecordBytesUnasked, m_acceptedBytes)) {
+        m_state = RecordState::TooCostly;
+        return nullptr;
+    }
+    if (cost.workAfter(run->stepsToReplay(step)) <= kWorkAtOnce) {
+        m_record = recordStep(run->trainer(), run->stateBefore(step));
+        m_state = RecordState::Ready;
+        return m_record;
+    }
+    m_state = RecordState::Computing;
+    if (!m_stop) {
+        begin();
+    }
+    return nullptr;
+}
+
+void StepRecords::begin() {
+    ++m_begun;
+    m_stop = std::make_shared<std::atomic<bool>>(false);
+    m_pool.start([this, wish = m_wish, stop = m_stop] {
+        const StopAsked stopped = [stop] { return stop->load(); };
+        std::shared_ptr<const StepRecord> record;
+        const TrainingState state = wish.run->stateBefore(wish.step, stopped);
+        if (!stopped()) {
+            record = recordStep(wish.run->trainer(), state);
+        }
+        QMetaObject::invokeMethod(
+            this, [this, wish, record] { take(wish, record); }, Qt::QueuedConnection);
+    });
+}
+
+void StepRecords::take(const Wish& wish, std::shared_ptr<const StepRecord> record) {
+    m_stop.reset();
+    if (m_state != RecordState::Computing) {
+        return; // what is looked at now has its record, or can have none
+    }
+    if (!record || !(wish == m_wish)) {
+        begin();
+        return;
+    }
+    m_record = std::move(record);
+    m_state = RecordState::Ready;
+    emit arrived();
+}
+
+} // namespace halfscope

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "training/step_record.h"
+#include "training/training_run.h"
+
+#include <QObject>
+#include <QThreadPool>
+
+#include <atomic>
+#include <memory>
+
+namespace halfscope {
+
+/// Why there is no record of the step that is looked at, or that there is one.
+enum class RecordState {
+    Ready,
+    Computing,
+    TooCostly, ///< its cost is said first: StepRecords::accept()
+    None,      ///< the setup has a problem, or the run has no such step
+};
+
+/// The record of the step that is looked at: made at once where that is quick, else in the background. There, one is
+/// made at a time, and the newest wish is the next one.
+class StepRecords : public QObject {
+    Q_OBJECT
+public:
+    explicit StepRecords(QObject* parent = nullptr);
+    ~StepRecords() override;
+
+    /// Of a step of a run, from 0; null where state() says why. A run that grows keeps the record: its setup and the
+    /// step say what is in it.
+    std::shared_ptr<const StepRecord> of(const std::shared_ptr<const TrainingTrace>& run, std::size_t step);
+    RecordState state() const { return m_state; }
+    /// A record of such a setup may take the memory that it takes.
+    void accept(const TrainingSetup& setup);
+    int begun() const { return m_begun; } ///< so many were begun in the background
+
+signals:
+    void arrived();
+
+private:
+    struct Wish {
+        std::shared_ptr<const TrainingTrace> run;
+        std::size_t step = 0;
+        bool operator==(const Wish& other) const;
+    };
+    void begin();
+    void take(const Wish& wish, std::shared_ptr<const StepRecord> record);
+
+    Wish m_wish;
+    std::shared_ptr<const StepRecord> m_record;
+    RecordState m_state = RecordState::None;
+    std::int64_t m_acceptedBytes = 0;
+    std::shared_ptr<std::atomic<bool>> m_stop; ///< of the one that is being made; null: none is
+    int m_begun = 0;
+    QThreadPool m_pool; ///< last: its thread ends before what it reports to
+};
+
+} // namespace halfscope
