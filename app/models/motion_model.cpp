@@ -3,7 +3,7 @@
 
 #include "text/network_motion.h"
 #include "text/numbers.h"
-#include "training/step_record.h"
+#include "training/step_work.h"
 
 #include <algorithm>
 
@@ -12,22 +12,27 @@ namespace halfscope {
 namespace {
 
 constexpr std::uint32_t kSteps = 100; ///< at most, around the one that is looked at
-/// Multiplications that the steps may take on the GUI thread, and with those from the nearest state before them.
+/// Work that the steps may take on the GUI thread, and with those from the nearest state before them.
 constexpr double kWork = 2e7;
 constexpr double kMostWork = 1e8;
 
 /// The steps that are shown lie in blocks, so that the next one is no other table.
 std::uint32_t blockOf(const TrainingSetup& setup) {
-    const double affordable = kWork / std::max(1.0, recordCost(setup).work);
+    const double affordable = kWork / std::max(1.0, workOfAStep(setup));
     return static_cast<std::uint32_t>(std::clamp(affordable, 1.0, static_cast<double>(kSteps)));
 }
 
 double workOf(const TrainingTrace& run, std::size_t first, std::size_t count) {
     const std::size_t from = std::min(first, run.steps().size());
-    return recordCost(run.setup()).work * static_cast<double>(run.stepsToReplay(from) + count);
+    return workOfAStep(run.setup()) * static_cast<double>(run.stepsToReplay(from) + count);
 }
 
 } // namespace
+
+std::size_t motionSteps(const TrainingTrace& run, std::size_t most) {
+    const double affordable = kMostWork / std::max(1.0, workOfAStep(run.setup()));
+    return static_cast<std::size_t>(std::min(affordable, static_cast<double>(std::min(most, run.steps().size()))));
+}
 
 MotionModel::MotionModel(Session& session, QObject* parent) : QAbstractTableModel(parent), m_session(session) {
     connect(&m_session, &Session::traceChanged, this, &MotionModel::update);

@@ -5,6 +5,7 @@
 #include "figures/layers_figure.h"
 #include "figures/tensor_figure.h"
 #include "figures/training_figure.h"
+#include "models/motion_model.h"
 #include "text/network_words.h"
 
 #include <QCoreApplication>
@@ -27,7 +28,7 @@ Savable table(const QString& name, const char* id, MakeTable make) {
     return {name, QLatin1String(id), {}, std::move(make)};
 }
 
-constexpr std::size_t kMotionSteps = 1000; ///< so many a table of a weight has
+constexpr std::size_t kMotionSteps = 1000; ///< so many a table of a weight has at most
 
 } // namespace
 
@@ -98,7 +99,8 @@ std::vector<Savable> trainingSavables(Session& session, const QLocale& locale) {
               }),
         table(Words::tr("Motion of the weight"), "motion",
               [picture, run, weight = place.networkWeight](TableUse use, const QLocale& language) {
-                  return motionTable(weightMotion(*picture->runs[run], weight, 0, kMotionSteps), use, language);
+                  const TrainingTrace& shown = *picture->runs[run];
+                  return motionTable(weightMotion(shown, weight, 0, motionSteps(shown, kMotionSteps)), use, language);
               }),
     };
 }
