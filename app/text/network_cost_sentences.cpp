@@ -4,6 +4,7 @@
 #include "text/numbers.h"
 #include "text/plural.h"
 #include "training/step_record.h"
+#include "training/step_work.h"
 
 #include <QCoreApplication>
 
@@ -18,12 +19,6 @@ namespace {
 struct Sentences {
     Q_DECLARE_TR_FUNCTIONS(sentences)
 };
-
-/// Roughly, of one core: the multiplications of a wide network, and what surrounds those of a narrow one.
-constexpr double kMultiplicationsASecond = 4e9;
-constexpr double kSecondsAStep = 4e-6;
-
-double secondsOf(double multiplications) { return multiplications / kMultiplicationsASecond + kSecondsAStep; }
 
 struct Unit {
     double size;
@@ -66,19 +61,20 @@ QString steps(std::size_t count, const QLocale& locale) {
 
 } // namespace
 
-QString recordCost(const TrainingSetup& setup, const QLocale& locale) {
+QString recordCost(const TrainingSetup& setup, const QLocale& locale, std::size_t replayed) {
     const RecordCost cost = halfscope::recordCost(setup);
     return Sentences::tr("All numbers of this step take %1 of memory and %2.")
-        .arg(inUnits(static_cast<double>(cost.bytes), kBytes, locale), estimate(secondsOf(cost.work), locale));
+        .arg(inUnits(static_cast<double>(cost.bytes), kBytes, locale),
+             estimate(secondsOf(cost.workAfter(replayed)), locale));
 }
 
 QString runCost(const NetworkSetup& setup, const QLocale& locale) {
-    const double work = halfscope::recordCost(setup.training).work;
+    const double work = multiplicationsOfAStep(setup.training);
     const std::size_t runs = setup.runCount();
     const std::size_t perRun = stepsOf(setup.training);
     const QString all = steps(perRun, locale);
     const QString aStep = numbers::rounded(work, 2, locale);
-    const QString length = estimate(secondsOf(work) * static_cast<double>(perRun) * static_cast<double>(runs), locale);
+    const QString length = estimate(secondsOf(workOf(setup)), locale);
     return runs == 1 ? Sentences::tr("This run is %1 of about %2 multiplications: %3.").arg(all, aStep, length)
                      : Sentences::tr("These %1 runs are each %2 of about %3 multiplications: %4 together.")
                            .arg(numbers::integer(runs, locale), all, aStep, length);

@@ -46,7 +46,8 @@ QString weightMotion(const WeightMotion& motion, const TrainingSetup& setup, con
 // Costs
 
 /// Of a record that is made only when asked: "All numbers of this step take 310 MiB of memory and about 4 s."
-QString recordCost(const TrainingSetup& setup, const QLocale& locale);
+/// `replayed`: steps that are made again before it.
+QString recordCost(const TrainingSetup& setup, const QLocale& locale, std::size_t replayed = 0);
 /// Of a run that is started by hand: "This run is 400 steps of about 2.1e+09 multiplications: about 3.5 minutes."
 QString runCost(const NetworkSetup& setup, const QLocale& locale);
 /// "1,200 of 40,000 steps, 3,100 a second, 13 s left".

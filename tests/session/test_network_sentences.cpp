@@ -524,10 +524,10 @@ void TestNetworkSentences::costsAreSaidFirst() {
     setup.training = wide;
     setup.training.epochs = 400;
     QCOMPARE(sentences::runCost(setup, english()),
-             "This run is 400 steps of about 5.5e+08 multiplications: about 55 s.");
+             "This run is 400 steps of about 5.5e+08 multiplications: about 64 s.");
     setup.compared = {samples::variant(setup.training, FormatId::Float16)};
     QCOMPARE(sentences::runCost(setup, english()),
-             "These 2 runs are each 400 steps of about 5.5e+08 multiplications: about 111 s together.");
+             "These 2 runs are each 400 steps of about 5.5e+08 multiplications: about 2.1 minutes together.");
 }
 
 void TestNetworkSentences::progressTellsSpeedAndTimeLeft() {
