@@ -73,7 +73,7 @@ QString runCost(const NetworkSetup& setup, const QLocale& locale) {
     const std::size_t runs = setup.runCount();
     const std::size_t perRun = stepsOf(setup.training);
     const QString all = steps(perRun, locale);
-    const QString aStep = numbers::rounded(work, 2, locale);
+    const QString aStep = numbers::roughly(work, locale);
     const QString length = estimate(secondsOf(workOf(setup)), locale);
     return runs == 1 ? Sentences::tr("This run is %1 of about %2 multiplications: %3.").arg(all, aStep, length)
                      : Sentences::tr("These %1 runs are each %2 of about %3 multiplications: %4 together.")

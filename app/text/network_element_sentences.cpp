@@ -42,7 +42,7 @@ constexpr std::array<Story, kTermsKindCount> kStories{{
     {QT_TRANSLATE_NOOP("sentences", "%1 + %2")},
     {QT_TRANSLATE_NOOP("sentences", "%1 − %2")},
     {QT_TRANSLATE_NOOP("sentences", "%1 ÷ %2")},
-    {QT_TRANSLATE_NOOP("sentences", "the function of %1")},
+    {QT_TRANSLATE_NOOP("sentences", "the function of %1")}, // by its name: functionOf()
     {QT_TRANSLATE_NOOP("sentences", "%1 as it is")},
     {QT_TRANSLATE_N_NOOP("sentences", "the sum of %1 quotients"), true},
     {QT_TRANSLATE_N_NOOP("sentences", "the loss of %1 outputs"), true},
@@ -125,7 +125,9 @@ private:
             return {};
         }
         const Term& first = m_terms.terms.front();
-        QString text = of.countsTerms ? counted(of.text, m_terms.terms.size(), m_locale) : Sentences::tr(of.text);
+        QString text = of.countsTerms                        ? counted(of.text, m_terms.terms.size(), m_locale)
+                       : m_terms.kind == TermsKind::Function ? functionOf()
+                                                             : Sentences::tr(of.text);
         if (!of.countsTerms) {
             text = text.contains(QLatin1String("%2")) ? text.arg(shown(first.left.value), second(first.right.value))
                                                       : text.arg(shown(first.left.value));
@@ -137,6 +139,25 @@ private:
             text = Sentences::tr("%1, × %2").arg(text, numbers::scale(m_terms.factor->value, m_locale));
         }
         return text;
+    }
+
+    /// "the sigmoid of %1"
+    QString functionOf() const {
+        if (m_tensor.kind == TensorKind::Derivative) {
+            return Sentences::tr("the derivative of the ReLU at %1");
+        }
+        if (m_tensor.kind != TensorKind::Activation) {
+            return Sentences::tr("the function of %1");
+        }
+        switch (m_record.setup.activation) {
+        case Activation::Sigmoid:
+            return Sentences::tr("the sigmoid of %1");
+        case Activation::Relu:
+            return Sentences::tr("the ReLU of %1");
+        case Activation::Tanh:
+            return Sentences::tr("the tanh of %1");
+        }
+        return {};
     }
 
     /// What the last store was given.
@@ -248,25 +269,14 @@ private:
                                                    "well.");
     }
 
-    /// A sum that is stored after each term, and no longer changes.
     QString stalls() const {
-        if (!m_terms.inFormat || m_terms.terms.size() < 2) {
-            return {};
-        }
-        const std::vector<Term>& terms = m_terms.terms;
-        std::size_t last = terms.size() - 1;
-        while (last > 0 && terms[last].sum == terms[last - 1].sum && addend(terms[last]) != 0) {
-            --last;
-        }
-        const std::size_t idle = terms.size() - 1 - last;
-        return idle == 0 ? QString()
-                         : counted(QT_TRANSLATE_N_NOOP("sentences", "Its sum, stored after every term, stops at %2: "
-                                                                    "the last %1 terms change nothing."),
-                                   idle, m_locale)
-                               .arg(numbers::shortest(terms[last].sum, m_locale));
+        const auto stopped = facts::stoppedSum(m_terms);
+        return stopped ? counted(QT_TRANSLATE_N_NOOP("sentences", "Its sum, stored after every term, stops at %2: "
+                                                                  "the last %1 terms change nothing."),
+                                 stopped->idle, m_locale)
+                             .arg(numbers::shortest(stopped->sum, m_locale))
+                       : QString();
     }
-
-    float addend(const Term& term) const { return m_terms.kind == TermsKind::Sum ? term.left.value : term.product; }
 
     const StepRecord& m_record;
     RecordPoint m_point;

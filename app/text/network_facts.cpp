@@ -39,11 +39,69 @@ void addMoves(const TensorRecord* before, const TensorRecord* update, const Tens
     }
 }
 
+/// None where one would have to wait for it.
+std::shared_ptr<const StepRecord> cheapRecord(const TrainingTrace& trace, std::size_t step) {
+    const RecordCost cost = recordCost(trace.setup());
+    const double work = cost.workAfter(trace.stepsToReplay(step));
+    return cost.bytes <= kCheapBytes && work <= kCheapWork ? recordStep(trace.trainer(), trace.stateBefore(step))
+                                                           : nullptr;
+}
+
 } // namespace
 
 Fate fateOf(const StepRecord& record, const TensorRecord& tensor, std::size_t element) {
     const float plain = tensor.plain[element];
     return halfscope::fateOf(formatOf(tensor.format), record.setup.storeRules, plain, plain, tensor.code(element));
+}
+
+bool isFarOff(const TensorRecord& tensor, std::size_t element) {
+    const Format format = formatOf(tensor.format);
+    const float plain = tensor.plain[element];
+    const float distance = std::abs(tensor.values[element] - plain);
+    // most are near: a unit in the last place is more than this share of the value
+    if (tensor.format == FormatId::Float32 || !(distance > std::ldexp(std::abs(plain), -format.fractionBits - 1)) ||
+        !std::isfinite(distance)) {
+        return false;
+    }
+    const bool beyond = std::abs(plain) > largestValue(format);
+    return !beyond && std::abs(ulpsOff(format, tensor.values[element], plain)) > 1;
+}
+
+FarOff farOffOf(const StepRecord& record, std::size_t phase, TensorKind kind) {
+    FarOff off;
+    const std::vector<TensorRecord>& tensors = record.phases[phase].tensors;
+    for (std::size_t t = 0; t < tensors.size(); ++t) {
+        const TensorRecord& tensor = tensors[t];
+        if (tensor.kind != kind || tensor.format == FormatId::Float32) {
+            continue;
+        }
+        for (std::size_t i = 0; i < tensor.values.size(); ++i) {
+            if (!isFarOff(tensor, i)) {
+                continue;
+            }
+            ++off.count;
+            const double ulps = std::abs(ulpsOff(formatOf(tensor.format), tensor.values[i], tensor.plain[i]));
+            if (ulps > off.ulps) {
+                off.ulps = ulps;
+                off.furthest = {phase, t, static_cast<int>(i) / tensor.columns, static_cast<int>(i) % tensor.columns};
+            }
+        }
+    }
+    return off;
+}
+
+std::optional<StoppedSum> stoppedSum(const RecordTerms& of) {
+    const std::vector<Term>& terms = of.terms;
+    if (!of.inFormat || terms.size() < 2) {
+        return std::nullopt;
+    }
+    const auto addend = [&](const Term& term) { return of.kind == TermsKind::Sum ? term.left.value : term.product; };
+    std::size_t last = terms.size() - 1;
+    while (last > 0 && terms[last].sum == terms[last - 1].sum && addend(terms[last]) != 0) {
+        --last;
+    }
+    const std::size_t idle = terms.size() - 1 - last;
+    return idle > 0 ? std::optional(StoppedSum{terms[last].sum, idle}) : std::nullopt;
 }
 
 bool isNotable(const StepRecord& record, const TensorRecord& tensor, std::size_t element) {
@@ -55,6 +113,9 @@ bool isNotable(const StepRecord& record, const TensorRecord& tensor, std::size_t
     }
     if (value == 0) {
         return plain != 0 && std::isfinite(plain);
+    }
+    if (isFarOff(tensor, element)) {
+        return true;
     }
     const StoreRules& rules = record.setup.storeRules;
     const float largest = largestValue(formatOf(tensor.format));
@@ -128,6 +189,45 @@ std::size_t mainTensor(const PhaseRecord& phase) {
     return static_cast<std::size_t>(find(phase, kindsOf(phase).front()) - phase.tensors.data());
 }
 
+std::size_t spokenTensor(const PhaseRecord& phase) {
+    const auto notFinite = std::find_if(phase.tensors.begin(), phase.tensors.end(), [](const TensorRecord& tensor) {
+        return tensor.counts.infinities + tensor.counts.nans > 0;
+    });
+    if (notFinite != phase.tensors.end()) {
+        return static_cast<std::size_t>(notFinite - phase.tensors.begin());
+    }
+    const std::vector<TensorKind> kinds = kindsOf(phase);
+    for (const TensorKind kind : kinds) {
+        const auto lossy = std::find_if(phase.tensors.begin(), phase.tensors.end(), [kind](const TensorRecord& tensor) {
+            return tensor.kind == kind && tensor.counts.lost > 0;
+        });
+        if (lossy != phase.tensors.end()) {
+            return static_cast<std::size_t>(lossy - phase.tensors.begin());
+        }
+    }
+    for (const TensorKind kind : kinds) {
+        const auto off = std::find_if(phase.tensors.begin(), phase.tensors.end(), [kind](const TensorRecord& tensor) {
+            return tensor.kind == kind && firstBadElement(tensor).has_value();
+        });
+        if (off != phase.tensors.end()) {
+            return static_cast<std::size_t>(off - phase.tensors.begin());
+        }
+    }
+    return mainTensor(phase);
+}
+
+std::optional<std::size_t> firstBadElement(const TensorRecord& tensor) {
+    const bool notFinite = tensor.counts.infinities + tensor.counts.nans > 0;
+    const bool lost = tensor.counts.lost > 0;
+    for (std::size_t i = 0; i < tensor.values.size(); ++i) {
+        const float value = tensor.values[i];
+        if (notFinite ? !std::isfinite(value) : lost ? value == 0 && tensor.plain[i] != 0 : isFarOff(tensor, i)) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
 Moves movesOf(const StepRecord& record, const PhaseRecord& phase) {
     Moves moves;
     addMoves(findTensor(record, PhaseKind::Cast, TensorKind::Weights, phase.layer),
@@ -176,13 +276,17 @@ std::optional<std::size_t> firstSpoiledStep(const TrainingTrace& trace) {
 
 std::shared_ptr<const StepRecord> recordOfSpoiledStep(const TrainingTrace& trace) {
     const auto step = firstSpoiledStep(trace);
-    if (!step) {
-        return nullptr;
+    return step ? cheapRecord(trace, *step) : nullptr;
+}
+
+std::optional<RecordPoint> originBeforeSpoiledStep(const TrainingTrace& trace) {
+    const auto step = firstSpoiledStep(trace);
+    const auto before = step && *step > 0 ? cheapRecord(trace, *step - 1) : nullptr;
+    if (!before || before->firstNotFinite) {
+        return before ? before->firstNotFinite : std::nullopt;
     }
-    const RecordCost cost = recordCost(trace.setup());
-    const double work = cost.work * static_cast<double>(trace.stepsToReplay(*step) + 1);
-    return cost.bytes <= kCheapBytes && work <= kCheapWork ? recordStep(trace.trainer(), trace.stateBefore(*step))
-                                                           : nullptr;
+    const auto spoiled = cheapRecord(trace, *step);
+    return spoiled ? spoiled->firstNotFinite : std::nullopt;
 }
 
 } // namespace halfscope::facts

@@ -31,24 +31,24 @@ constexpr std::array<Column, kMotionColumnCount> kColumns{{
     {QT_TRANSLATE_NOOP("words", "step"), QT_TRANSLATE_NOOP("words", "Training steps, from 1.")},
     {QT_TRANSLATE_NOOP("words", "gradient"),
      QT_TRANSLATE_NOOP("words", "What the optimizer receives: unscaled and clipped."), &WeightMotion::gradient},
-    {QT_TRANSLATE_NOOP("words", "weight"), QT_TRANSLATE_NOOP("words", "The master weight before the step."),
+    {QT_TRANSLATE_NOOP("words", "master weight"), QT_TRANSLATE_NOOP("words", "The master weight before the step."),
      &WeightMotion::weight},
     {QT_TRANSLATE_NOOP("words", "update"), QT_TRANSLATE_NOOP("words", "What is subtracted from it."),
      &WeightMotion::update},
-    {QT_TRANSLATE_NOOP("words", "ulp"),
+    {QT_TRANSLATE_NOOP("words", "master ulp"),
      QT_TRANSLATE_NOOP("words", "The unit in the last place of the master weight: half of it is the least that moves "
                                 "it for certain."),
      &WeightMotion::masterUlp},
-    {QT_TRANSLATE_NOOP("words", "moved"), QT_TRANSLATE_NOOP("words", "How far the master weight moved."),
+    {QT_TRANSLATE_NOOP("words", "master moved"), QT_TRANSLATE_NOOP("words", "How far the master weight moved."),
      &WeightMotion::masterMoved, true},
     {QT_TRANSLATE_NOOP("words", "stored weight"),
      QT_TRANSLATE_NOOP("words", "The weight as a pass reads it, in the compute format."), &WeightMotion::stored},
-    {QT_TRANSLATE_NOOP("words", "its ulp"),
+    {QT_TRANSLATE_NOOP("words", "stored ulp"),
      QT_TRANSLATE_NOOP("words", "The unit in the last place of the stored weight."), &WeightMotion::storedUlp},
-    {QT_TRANSLATE_NOOP("words", "it moved"),
+    {QT_TRANSLATE_NOOP("words", "stored moved"),
      QT_TRANSLATE_NOOP("words", "How far the stored weight moved: not at all until the master has gone far enough."),
      &WeightMotion::storedMoved, true},
-    {QT_TRANSLATE_NOOP("words", "without master"),
+    {QT_TRANSLATE_NOOP("words", "moved without master"),
      QT_TRANSLATE_NOOP("words", "How far the stored weight would move if there were no master copy."),
      &WeightMotion::aloneMoved, true},
 }};
@@ -81,7 +81,8 @@ QString sentences::motionCell(const WeightMotion& motion, MotionColumn column, c
         return numbers::integer(motion.step + 1, locale);
     }
     const double value = valueOf(motion, column);
-    return exact ? numbers::shortest(static_cast<float>(value), locale) : numbers::rounded(value, kDigits, locale);
+    return numbers::withMinus(exact ? numbers::shortest(static_cast<float>(value), locale)
+                                    : numbers::rounded(value, kDigits, locale));
 }
 
 QString sentences::weightMotion(const WeightMotion& motion, const TrainingSetup& setup, const QLocale& locale) {
@@ -99,7 +100,7 @@ QString sentences::weightMotion(const WeightMotion& motion, const TrainingSetup&
     }
     const UpdateArithmetic arithmetic = updateArithmetic(setup);
     if (motion.masterMoved == 0) {
-        return Sentences::tr("The update %1 is %2 of half an ulp of the weight in %3: it does not move.")
+        return Sentences::tr("The update %1 is %2 times half an ulp of the weight in %3: it does not move.")
             .arg(update, rounded(inHalfUlps(motion.update, motion.masterUlp)), words::format(arithmetic.format));
     }
     const bool hasCopy = arithmetic.format == FormatId::Float32 && setup.format != FormatId::Float32;
@@ -108,7 +109,7 @@ QString sentences::weightMotion(const WeightMotion& motion, const TrainingSetup&
             .arg(update, rounded(static_cast<double>(motion.masterMoved)));
     }
     const QString of =
-        Sentences::tr("The update %1 is %2 of half an ulp of the weight in %3")
+        Sentences::tr("The update %1 is %2 times half an ulp of the weight in %3")
             .arg(update, rounded(inHalfUlps(motion.update, motion.storedUlp)), words::format(setup.format));
     return motion.aloneMoved == 0 ? Sentences::tr("%1: without a master copy it would not move.").arg(of)
                                   : Sentences::tr("%1: it would move without a master copy as well, by %2.")

@@ -99,14 +99,40 @@ private:
             const ClassCounts counts = facts::countsOf(m_phase, kind);
             if (counts.lost > 0 && lost.size() < 2) {
                 const std::int64_t others = counts.zeros - counts.lost;
-                const QString more = others > 0 ? Sentences::tr(" (%1 more are 0)").arg(integer(others)) : QString();
+                const QString more = others > 0 ? counted(QT_TRANSLATE_N_NOOP("sentences", " (%1 more are 0)"),
+                                                          static_cast<std::uint64_t>(others), m_locale)
+                                                : QString();
                 lost << counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are lost"),
                                 static_cast<std::uint64_t>(counts.lost), m_locale)
                                 .arg(integer(counts.total()), nouns::ofMany(kind)) +
                             more;
             }
         }
-        return lost.isEmpty() ? kept() : lost.join(QLatin1String(", ")) + atScale();
+        if (lost.isEmpty()) {
+            const QString off = farOff();
+            return off.isEmpty() ? kept() : off;
+        }
+        return lost.join(QLatin1String(", ")) + atScale();
+    }
+
+    /// Of sums that are kept in the format: "1 of 1 bias gradients is up to 512 ulps off at S = 1: its sum
+    /// stopped at 2048".
+    QString farOff() const {
+        for (const TensorKind kind : facts::kindsOf(m_phase)) {
+            const facts::FarOff off = facts::farOffOf(m_record, m_index, kind);
+            if (off.count == 0) {
+                continue;
+            }
+            const QString ulps = numbers::rounded(off.ulps, 3, m_locale);
+            const QString text = counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are up to %4 ulps off"),
+                                         static_cast<std::uint64_t>(off.count), m_locale)
+                                     .arg(integer(facts::countsOf(m_phase, kind).total()), nouns::ofMany(kind), ulps);
+            const auto stopped = facts::stoppedSum(termsOf(m_record, off.furthest));
+            return stopped ? Sentences::tr("%1: its sum stopped at %2")
+                                 .arg(text + atScale(), numbers::shortest(stopped->sum, m_locale))
+                           : text + atScale();
+        }
+        return {};
     }
 
     QString notFiniteClause() const {
@@ -135,9 +161,8 @@ private:
         const QString low = numbers::power(counts.smallest, m_locale);
         const QString high = numbers::power(counts.largest, m_locale);
         //: %1 " at S = 1", %2 "weight gradients"
-        return low == high
-                   ? Sentences::tr("nothing is lost%1; %2 of %3 in size").arg(atScale(), name, low)
-                   : Sentences::tr("nothing is lost%1; %2 from %3 to %4 in size").arg(atScale(), name, low, high);
+        return low == high ? Sentences::tr("nothing is lost%1; %2 of size %3").arg(atScale(), name, low)
+                           : Sentences::tr("nothing is lost%1; %2 of size %3 to %4").arg(atScale(), name, low, high);
     }
 
     QString loss() const {

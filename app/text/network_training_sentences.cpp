@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace halfscope::sentences {
 
@@ -58,6 +59,29 @@ QString resultOf(const NetworkPicture& picture, std::size_t index, std::size_t e
                         : Sentences::tr("%1 (%2)").arg(
                               text, counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 steps skipped"), skipped, locale)
                                         .arg(integer(run.steps().size(), locale)));
+}
+
+/// The first one, and of many the one whose loss is furthest from its own: the table has them all.
+std::vector<std::size_t> runsOfHeadline(const NetworkPicture& picture, std::size_t epochs) {
+    constexpr std::size_t kAll = 2;
+    const auto lossOf = [&](std::size_t run) { return picture.runs[run]->epochs()[epochs - 1].loss; };
+    const auto distance = [&](std::size_t run) {
+        const double off = std::abs(lossOf(run) - lossOf(0));
+        return std::isnan(off) ? std::numeric_limits<double>::infinity() : off;
+    };
+    std::vector<std::size_t> runs{0};
+    if (picture.runs.size() <= kAll) {
+        for (std::size_t run = 1; run < picture.runs.size(); ++run) {
+            runs.push_back(run);
+        }
+        return runs;
+    }
+    std::size_t furthest = 1;
+    for (std::size_t run = 2; run < picture.runs.size(); ++run) {
+        furthest = distance(run) > distance(furthest) ? run : furthest;
+    }
+    runs.push_back(furthest);
+    return runs;
 }
 
 /// One run among those that are compared: what went wrong with it.
@@ -136,9 +160,10 @@ private:
         if (count == 0 || count == layers.size()) {
             return {};
         }
-        return count == 1 ? Sentences::tr("In the first step every weight gradient of layer 1 is 0.")
-                          : Sentences::tr("In the first step every weight gradient of layers 1 to %1 is 0.")
-                                .arg(integer(count, m_locale));
+        return count == 1   ? Sentences::tr("In the first step every weight gradient of layer 1 is 0.")
+               : count == 2 ? Sentences::tr("In the first step every weight gradient of layers 1 and 2 is 0.")
+                            : Sentences::tr("In the first step every weight gradient of layers 1 to %1 is 0.")
+                                  .arg(integer(count, m_locale));
     }
 
     const TrainingTrace& m_run;
@@ -162,8 +187,12 @@ QString trainingHeadline(const NetworkPicture& picture, const QLocale& locale) {
                        picture.runs.front()->steps().size(), locale);
     }
     QStringList results;
-    for (std::size_t i = 0; i < picture.runs.size(); ++i) {
-        results << resultOf(picture, i, epochs, locale);
+    for (const std::size_t run : runsOfHeadline(picture, epochs)) {
+        results << resultOf(picture, run, epochs, locale);
+    }
+    const auto others = picture.runs.size() - static_cast<std::size_t>(results.size());
+    if (others > 0) {
+        results << counted(QT_TRANSLATE_N_NOOP("sentences", "%1 more in the table"), others, locale);
     }
     const QString after = epochs == all
                               ? counted(QT_TRANSLATE_N_NOOP("sentences", "After %1 epochs"), epochs, locale)

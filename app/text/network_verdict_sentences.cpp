@@ -40,7 +40,7 @@ public:
             all << Sentences::tr("The policy's rule finds an overflow, though every gradient is finite: the step is "
                                  "skipped.");
         } else {
-            all << lost() << clippedEarly() << stuck();
+            all << lost() << farOff() << clippedEarly() << stuck();
         }
         all.removeAll(QString());
         return all.isEmpty() ? fine() : all.join(QLatin1Char(' '));
@@ -97,6 +97,30 @@ private:
                                 : Sentences::tr("%1: %2 lost when they were stored, the rest made of what is 0 before.")
                                       .arg(zeros, integer(counts.lost, m_locale));
         return how + QLatin1Char(' ') + cure();
+    }
+
+    /// Sums of the passes that are kept in the format, and came to something else.
+    QString farOff() const {
+        const PassRules& rules = m_setup.rules.pass;
+        if (!rules.accumulateInFormat && !rules.biasGradientsInFormat) {
+            return {};
+        }
+        std::int64_t count = 0;
+        for (std::size_t i = 0; i < m_record.phases.size(); ++i) {
+            const PhaseRecord& phase = m_record.phases[i];
+            if (phase.kind == PhaseKind::Forward || phase.kind == PhaseKind::Backward) {
+                for (const TensorKind kind : facts::kindsOf(phase)) {
+                    count += facts::farOffOf(m_record, i, kind).count;
+                }
+            }
+        }
+        return count == 0
+                   ? QString()
+                   : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 values are more than an ulp off: their sums are "
+                                                              "stored in %2 after every term. Sums in float32 "
+                                                              "keep them."),
+                             static_cast<std::uint64_t>(count), m_locale)
+                         .arg(words::format(m_setup.format));
     }
 
     QString cure() const {

@@ -51,6 +51,28 @@ QString rounded(double value, int digits, const QLocale& locale) {
                              : QString::number(value, 'g', digits).replace(QLatin1Char('.'), locale.decimalPoint());
 }
 
+QString withMinus(QString text) { return text.startsWith(QLatin1Char('-')) ? text.replace(0, 1, QChar(0x2212)) : text; }
+
+QString roughly(double count, const QLocale& locale) {
+    constexpr int kDigits = 2;
+    constexpr double kMillion = 1e6;
+    if (!std::isfinite(count) || count < 1) {
+        return rounded(count, kDigits, locale);
+    }
+    auto exponent = static_cast<int>(std::floor(std::log10(count)));
+    const double unit = std::pow(10.0, exponent - kDigits + 1);
+    const double whole = unit > 1 ? std::round(count / unit) * unit : std::round(count);
+    if (whole < kMillion) {
+        return integer(static_cast<quint64>(std::llround(whole)), locale);
+    }
+    double mantissa = whole / std::pow(10.0, exponent);
+    if (mantissa >= 10) { // it was rounded up to the next power
+        mantissa /= 10;
+        ++exponent;
+    }
+    return QStringLiteral("%1 × 10^{%2}").arg(rounded(mantissa, kDigits, locale)).arg(exponent);
+}
+
 QString percent(double share, const QLocale& locale) {
     if (!std::isfinite(share)) {
         return rounded(share, 1, locale);

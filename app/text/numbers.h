@@ -20,6 +20,10 @@ QString shortest(double value, const QLocale& locale);
 QString typed(double value, const QLocale& locale);
 /// To `digits` significant digits.
 QString rounded(double value, int digits, const QLocale& locale);
+/// The text of a number with a minus sign for its hyphen, as tables on the screen show it.
+QString withMinus(QString text);
+/// How many, roughly: to two digits, grouped up to a million, then as a power of ten: "4,500", "2.1 × 10^{9}".
+QString roughly(double count, const QLocale& locale);
 QString percent(double share, const QLocale& locale);
 /// "2^{6.51}": where the exponent is rounded, up or down for the ends of a window, so that the printed end lies inside.
 enum class Toward { Nearest, Up, Down };

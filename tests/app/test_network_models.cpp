@@ -385,7 +385,7 @@ void TestNetworkModels::aWeightIsFollowedStepByStep() {
     go(session, [](ViewPlace& place) { place.networkWeight = {1, false, 2, 3}; });
     QCOMPARE(model.rowCount(), 10);
     QCOMPARE(titles(model).first(), "step");
-    QCOMPARE(titles(model).last(), "without master");
+    QCOMPARE(titles(model).last(), "moved without master");
     const WeightMotion& first = model.motions().front();
     QCOMPARE(row(model, 0)[0], "1");
     QVERIFY(first.update != 0 && first.masterMoved != 0);

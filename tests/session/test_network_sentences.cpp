@@ -89,6 +89,7 @@ private slots:
     void aRunWithNanNamesTheStepAndTheLayer();
     void aCapturedScaleIsNamed();
     void layersWithoutAGradientAreNamed();
+    void ofManyRunsTheHeadlineNamesTwo();
     void aWeightThatDoesNotMoveIsExplained();
     void costsAreSaidFirst();
     void progressTellsSpeedAndTimeLeft();
@@ -98,14 +99,14 @@ private slots:
 void TestNetworkSentences::aHeadlineTellsWhatTheStoresOfAPhaseDid() {
     const auto record = samples::record(deep(LossScaleKind::Constant));
     QCOMPARE(headline(*record, PhaseKind::Cast),
-             "Step 1, cast: nothing is lost; weights from 2^{−8.83} to 2^{0.53} in size.");
+             "Step 1, cast: nothing is lost; weights of size 2^{−8.83} to 2^{0.53}.");
     QCOMPARE(headline(*record, PhaseKind::Loss), "Step 1, loss: the loss is 0.89037.");
     QCOMPARE(headline(*record, PhaseKind::Scale),
-             "Step 1, scale: the loss times S = 1 is 0.89037; nothing is lost at S = 1; output gradients from "
-             "2^{−6.35} to 2^{−1.66} in size.");
+             "Step 1, scale: the loss times S = 1 is 0.89037; nothing is lost at S = 1; output gradients of "
+             "size 2^{−6.35} to 2^{−1.66}.");
     QCOMPARE(headline(*record, PhaseKind::Backward, 7),
-             "Step 1, backward, layer 7 of 13: nothing is lost at S = 1; weight gradients from 2^{−21} to 2^{−16.34} "
-             "in size.");
+             "Step 1, backward, layer 7 of 13: nothing is lost at S = 1; weight gradients of size 2^{−21} to "
+             "2^{−16.34}.");
     QCOMPARE(headline(*record, PhaseKind::Backward, 6),
              "Step 1, backward, layer 6 of 13: 2 of 64 hidden gradients are lost at S = 1.");
     QCOMPARE(headline(*record, PhaseKind::Backward, 3),
@@ -364,6 +365,14 @@ void TestNetworkSentences::aStoppedSumIsNamed() {
                                .arg(QString::number(static_cast<double>(stop), 'g', 8),
                                     english().toString(4095 - static_cast<int>(moving)))),
              qPrintable(said));
+    const QString found = headline(*record, PhaseKind::Backward, 1); // where nothing is lost in a store
+    const double off = std::abs(ulpsOff(formatOf(FormatId::Float16), stop, terms.plain));
+    QVERIFY2(off > 1 && found.contains(QString(" %1 ulps off at S = 1: its sum stopped at %2.")
+                                             .arg(QString::number(off, 'g', 3),
+                                                  QString::number(static_cast<double>(stop), 'g', 8))),
+             qPrintable(found));
+    const QString verdict = sentences::stepVerdict(*record, english());
+    QVERIFY2(verdict.contains("stored in float16 after every term"), qPrintable(verdict));
 }
 
 void TestNetworkSentences::anElementThatIsAsItShouldBeSaysHowItCameAbout() {
@@ -374,7 +383,7 @@ void TestNetworkSentences::anElementThatIsAsItShouldBeSaysHowItCameAbout() {
     QVERIFY2(gradient.endsWith("It is the sum of 8 products."), qPrintable(gradient));
     const auto plain = samples::record(shallow(FormatId::Float32));
     const QString activation = element(*plain, pointOf(*plain, PhaseKind::Forward, 1, TensorKind::Activation, 0, 0));
-    QVERIFY2(activation.contains(", normal). It is the function of "), qPrintable(activation));
+    QVERIFY2(activation.contains(", normal). It is the sigmoid of "), qPrintable(activation));
     QCOMPARE(
         element(*record, pointOf(*record, PhaseKind::Cast, 0, TensorKind::Biases, 0, 2)),
         "The bias in column 3 is 0 (0x0000, zero), exactly what float32 gives. Who made this zero? It was 0 before "
@@ -475,6 +484,17 @@ void TestNetworkSentences::layersWithoutAGradientAreNamed() {
     QCOMPARE(sentences::trainingVerdict(*picture(setup), english()), QString());
 }
 
+void TestNetworkSentences::ofManyRunsTheHeadlineNamesTwo() {
+    NetworkSetup setup;
+    setup.training = shallow(FormatId::Float16);
+    for (const FormatId format : {FormatId::Float32, FormatId::Bfloat16, FormatId::E5m2}) {
+        setup.compared.push_back(samples::variant(setup.training, format));
+    }
+    const QString said = sentences::trainingHeadline(*picture(setup), english());
+    QVERIFY2(said.contains(" in float16; ") && said.endsWith("; 2 more in the table."), qPrintable(said));
+    QCOMPARE(said.count(" in "), 3); // two runs and the table
+}
+
 void TestNetworkSentences::aWeightThatDoesNotMoveIsExplained() {
     const auto say = [](const WeightMotion& motion, FormatId format, bool masterInFormat) {
         TrainingSetup setup = shallow(format);
@@ -488,19 +508,20 @@ void TestNetworkSentences::aWeightThatDoesNotMoveIsExplained() {
     motion.masterUlp = 0x1p-24F;
     motion.masterMoved = -6e-4F;
     motion.storedUlp = 0x1p-8F;
-    QCOMPARE(say(motion, FormatId::Bfloat16, false),
-             "The update 0.0006 is 0.307 of half an ulp of the weight in bfloat16: without a master copy it would not "
-             "move.");
+    QCOMPARE(
+        say(motion, FormatId::Bfloat16, false),
+        "The update 0.0006 is 0.307 times half an ulp of the weight in bfloat16: without a master copy it would not "
+        "move.");
     motion.storedUlp = 0x1p-11F;
     motion.aloneMoved = -0x1p-11F;
     QCOMPARE(
         say(motion, FormatId::Float16, false),
-        "The update 0.0006 is 2.46 of half an ulp of the weight in float16: it would move without a master copy as "
+        "The update 0.0006 is 2.46 times half an ulp of the weight in float16: it would move without a master copy as "
         "well, by -0.000488.");
     motion.masterUlp = 0x1p-8F;
     motion.masterMoved = 0;
     QCOMPARE(say(motion, FormatId::Bfloat16, true),
-             "The update 0.0006 is 0.307 of half an ulp of the weight in bfloat16: it does not move.");
+             "The update 0.0006 is 0.307 times half an ulp of the weight in bfloat16: it does not move.");
     motion.masterMoved = -0x1p-8F;
     QCOMPARE(say(motion, FormatId::Bfloat16, true), "The update 0.0006 moves the weight by -0.00391.");
     motion.update = 0;
@@ -524,10 +545,10 @@ void TestNetworkSentences::costsAreSaidFirst() {
     setup.training = wide;
     setup.training.epochs = 400;
     QCOMPARE(sentences::runCost(setup, english()),
-             "This run is 400 steps of about 5.5e+08 multiplications: about 64 s.");
+             "This run is 400 steps of about 5.5 × 10^{8} multiplications: about 63 s.");
     setup.compared = {samples::variant(setup.training, FormatId::Float16)};
     QCOMPARE(sentences::runCost(setup, english()),
-             "These 2 runs are each 400 steps of about 5.5e+08 multiplications: about 2.1 minutes together.");
+             "These 2 runs are each 400 steps of about 5.5 × 10^{8} multiplications: about 2.1 minutes together.");
 }
 
 void TestNetworkSentences::progressTellsSpeedAndTimeLeft() {
