@@ -37,20 +37,25 @@ Usage usage() {
         QStringLiteral("SCENARIO is an id that halfscope scenarios lists, FILE a scenario (.halfscope): its network "
                        "is trained, but for\nwhat the options change; --no-NAME takes a switch back. Without one, the "
                        "defaults above hold. A parameter of a\npolicy that is not given is the framework's own "
-                       "default. Gradients of the first step are as stored, still\ntimes S.")};
+                       "default. Gradients of the first step are as stored, still\ntimes S. A policy that raises ends "
+                       "the run; that is its result, named after the steps so far, and the exit\n"
+                       "status is 0.")};
 }
 
 /// "steps", "layers" or both with a comma; the exit status after a sentence.
 std::variant<TrainRecord, int> recordFrom(const Usage& use, const Arguments& arguments) {
     TrainRecord record;
-    for (const QString& name : arguments.value(QStringLiteral("record")).split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+    const QStringList known{QStringLiteral("steps"), QStringLiteral("layers")};
+    if (!arguments.has(QStringLiteral("record"))) {
+        return record;
+    }
+    for (const QString& name : arguments.value(QStringLiteral("record")).split(QLatin1Char(','))) {
         if (name == QLatin1String("steps")) {
             record.steps = true;
         } else if (name == QLatin1String("layers")) {
             record.layers = true;
         } else {
-            return badUsage(use, QStringLiteral("--record: there is no “%1”. %2")
-                                     .arg(name, suggestion(name, {QStringLiteral("steps"), QStringLiteral("layers")})));
+            return badUsage(use, QStringLiteral("--record: there is no “%1”. %2").arg(name, suggestion(name, known)));
         }
     }
     return record;
@@ -65,7 +70,7 @@ QString decimal(double value) {
 
 QString decimal(float value) { return decimal(static_cast<double>(value)); }
 
-QByteArray epochsText(const TrainingTrace& trace) {
+Table epochsPiece(const TrainingTrace& trace, std::size_t first) {
     Table table{
         {{QStringLiteral("epoch")}, {QStringLiteral("loss")}, {QStringLiteral("scale")}, {QStringLiteral("skipped")}},
         {}};
@@ -73,7 +78,8 @@ QByteArray epochsText(const TrainingTrace& trace) {
     if (classifies) {
         table.columns.push_back({QStringLiteral("accuracy")});
     }
-    for (std::size_t i = 0; i < trace.epochs().size(); ++i) {
+    const std::size_t end = std::min(first + kRowsAPrint, trace.epochs().size());
+    for (std::size_t i = first; i < end; ++i) {
         const TrainingEpoch& epoch = trace.epochs()[i];
         auto& row = table.rows.emplace_back();
         row = {QString::number(i + 1), decimal(epoch.loss), decimal(epoch.scale), QString::number(epoch.skipped)};
@@ -81,7 +87,7 @@ QByteArray epochsText(const TrainingTrace& trace) {
             row.push_back(epoch.accuracy ? QString::number(*epoch.accuracy, 'f', 4) : QString());
         }
     }
-    return toAlignedText(table);
+    return table;
 }
 
 QByteArray layersText(const TrainingTrace& trace) {
@@ -90,13 +96,14 @@ QByteArray layersText(const TrainingTrace& trace) {
                  {QStringLiteral("smallest nonzero")},
                  {QStringLiteral("zeros")},
                  {QStringLiteral("subnormals")},
-                 {QStringLiteral("infinities")}},
+                 {QStringLiteral("infinities")},
+                 {QStringLiteral("nans")}},
                 {}};
     for (std::size_t i = 0; i < trace.firstStepLayers().size(); ++i) {
         const LayerCounts& layer = trace.firstStepLayers()[i];
         table.rows.push_back({QString::number(i + 1), decimal(layer.largest), decimal(layer.smallestNonzero),
                               QString::number(layer.zeros), QString::number(layer.subnormals),
-                              QString::number(layer.infinities)});
+                              QString::number(layer.infinities), QString::number(layer.nans)});
     }
     return '\n' + toAlignedText(table);
 }
@@ -119,26 +126,28 @@ Table stepsPiece(const TrainingTrace& trace, std::size_t first) {
     return table;
 }
 
-int printSteps(const TrainingTrace& trace) {
-    AlignedText text(stepsPiece(trace, trace.steps().size()).columns);
-    for (std::size_t first = 0; first < trace.steps().size(); first += kRowsAPrint) {
-        text.measure(stepsPiece(trace, first));
+/// A piece of a table of `count` rows, from a row on.
+using Piece = Table (*)(const TrainingTrace& trace, std::size_t first);
+
+int printPieces(const TrainingTrace& trace, std::size_t count, Piece piece, const QByteArray& before) {
+    AlignedText text(piece(trace, count).columns);
+    for (std::size_t first = 0; first < count; first += kRowsAPrint) {
+        text.measure(piece(trace, first));
     }
-    int status = print('\n' + text.head());
-    for (std::size_t first = 0; first < trace.steps().size() && status == kDone; first += kRowsAPrint) {
-        status = print(text.rows(stepsPiece(trace, first)));
+    int status = print(before + text.head());
+    for (std::size_t first = 0; first < count && status == kDone; first += kRowsAPrint) {
+        status = print(text.rows(piece(trace, first)));
     }
     return status;
 }
 
 int printText(const TrainingTrace& trace, TrainRecord record, double stepsPerSecond) {
-    QByteArray text = epochsText(trace);
-    if (record.layers) {
-        text += layersText(trace);
+    int status = printPieces(trace, trace.epochs().size(), epochsPiece, {});
+    if (status == kDone && record.layers) {
+        status = print(layersText(trace));
     }
-    int status = print(text);
     if (status == kDone && record.steps) {
-        status = printSteps(trace);
+        status = printPieces(trace, trace.steps().size(), stepsPiece, "\n");
     }
     if (status != kDone) {
         return status;
@@ -146,7 +155,8 @@ int printText(const TrainingTrace& trace, TrainRecord record, double stepsPerSec
     const QString end = QStringLiteral("\n%1 steps, %2 a second.\n")
                             .arg(trace.steps().size())
                             .arg(QString::number(stepsPerSecond, 'f', 0));
-    return print(end.toUtf8());
+    const QString error = trace.error() ? problemText(*trace.error()) + QLatin1Char('\n') : QString();
+    return print((end + error).toUtf8());
 }
 
 } // namespace
@@ -183,12 +193,8 @@ int runTrain(const QStringList& given) {
     const TrainingTrace& run = *trace.value();
     const double stepsPerSecond = static_cast<double>(run.steps().size()) / seconds;
     const TrainRecord wish = std::get<TrainRecord>(record);
-    const int status = arguments.has(QStringLiteral("json")) ? printTrainJson(run, wish, stepsPerSecond)
-                                                             : printText(run, wish, stepsPerSecond);
-    if (status == kDone && run.error() && !arguments.has(QStringLiteral("json"))) {
-        return complain(*run.error());
-    }
-    return status;
+    return arguments.has(QStringLiteral("json")) ? printTrainJson(run, wish, stepsPerSecond)
+                                                 : printText(run, wish, stepsPerSecond);
 }
 
 } // namespace halfscope::cli

@@ -41,7 +41,8 @@ Json layerOf(const TrainingTrace& trace, std::size_t i) {
             {"smallest_nonzero", number(layer.smallestNonzero)},
             {"zeros", layer.zeros},
             {"subnormals", layer.subnormals},
-            {"infinities", layer.infinities}};
+            {"infinities", layer.infinities},
+            {"nans", layer.nans}};
 }
 
 QByteArray dumped(const Json& json) {

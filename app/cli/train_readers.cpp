@@ -105,7 +105,7 @@ Sentence readNotStored(TrainingSetup& setup, const QString& given) {
     if (given == kNone) {
         return std::nullopt;
     }
-    for (const QString& name : given.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
+    for (const QString& name : given.split(QLatin1Char(','))) {
         Place place{};
         if (auto sentence = readName(name.trimmed(), kPlaceNames, place)) {
             return sentence;
