@@ -10,27 +10,28 @@ namespace halfscope {
 
 namespace {
 
-// As measured, in units: per multiplication, per store, per value of a layer and sample, per weight.
-constexpr double kProduct = 0.5;
-constexpr double kNearestSum = 3.5;
-constexpr double kSumByRules = 120;
-constexpr double kStochasticSum = 260;
-constexpr double kStoreByRules = 60;
-constexpr double kStochasticStore = 100;
+// As measured, in units, between a core that is busy with more and one that is not: per multiplication, per store, per
+// value of a layer and sample, per weight.
+constexpr double kProduct = 0.15;
+constexpr double kNearestSum = 1.5;
+constexpr double kSumByRules = 55;
+constexpr double kStochasticSum = 115;
+constexpr double kStoreByRules = 25;
+constexpr double kStochasticStore = 45;
 constexpr double kStoresOfAValue = 8;
-constexpr double kForwardValue = 5;
-constexpr double kValue = 15;
-constexpr double kWeightOfAPass = 7;
-constexpr double kWeightOfAStep = 5;
-constexpr double kReducedWeight = 80;
-constexpr double kReducedWeightInFormat = 170;
-constexpr double kClippedWeight = 6;
-constexpr double kScaledWeight = 7;
-constexpr double kAdamWeight = 25;
-constexpr double kWeightInFormat = 200;
-constexpr double kAdamWeightInFormat = 60;
-constexpr double kStep = 2000;
-constexpr double kLayer = 400;
+constexpr double kForwardValue = 2.5;
+constexpr double kValue = 8;
+constexpr double kWeightOfAPass = 3;
+constexpr double kWeightOfAStep = 2.5;
+constexpr double kReducedWeight = 40;
+constexpr double kReducedWeightInFormat = 80;
+constexpr double kClippedWeight = 3;
+constexpr double kScaledWeight = 3;
+constexpr double kAdamWeight = 12;
+constexpr double kWeightInFormat = 90;
+constexpr double kAdamWeightInFormat = 30;
+constexpr double kStep = 1500;
+constexpr double kLayer = 200;
 
 class StepWork {
 public:

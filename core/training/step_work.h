@@ -5,8 +5,8 @@
 
 namespace halfscope {
 
-/// Work is time of one core, roughly, before it is spent: a unit is half a nanosecond, about two multiplications of a
-/// plain product. What decides where something is computed, and what a person is told that it takes.
+/// Work is time of one core, roughly, before it is spent: a unit is half a nanosecond. What decides where something is
+/// computed, and what a person is told that it takes.
 inline constexpr double kWorkASecond = 2e9;
 inline double secondsOf(double work) { return work / kWorkASecond; }
 

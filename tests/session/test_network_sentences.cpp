@@ -545,10 +545,10 @@ void TestNetworkSentences::costsAreSaidFirst() {
     setup.training = wide;
     setup.training.epochs = 400;
     QCOMPARE(sentences::runCost(setup, english()),
-             "This run is 400 steps of about 5.5 × 10^{8} multiplications: about 63 s.");
+             "This run is 400 steps of about 5.5 × 10^{8} multiplications: about 20 s.");
     setup.compared = {samples::variant(setup.training, FormatId::Float16)};
     QCOMPARE(sentences::runCost(setup, english()),
-             "These 2 runs are each 400 steps of about 5.5 × 10^{8} multiplications: about 2.1 minutes together.");
+             "These 2 runs are each 400 steps of about 5.5 × 10^{8} multiplications: about 41 s together.");
 }
 
 void TestNetworkSentences::progressTellsSpeedAndTimeLeft() {

@@ -30,7 +30,7 @@ private:
 void TestSessionNetwork::aRunGoesToItsEnd() {
     TrainingSetup setup = longRun();
     setup.batch = 8;
-    setup.epochs = 8'000;
+    setup.epochs = 16'000;
     setup.sizes = {2, 40, 40, 1};
     show(*m_session, setup);
     QVERIFY(idle(*m_session));
@@ -40,12 +40,12 @@ void TestSessionNetwork::aRunGoesToItsEnd() {
     QVERIFY(m_session->training().running());
     QVERIFY(waitFor([this] { return !m_session->training().running(); }));
     QVERIFY(!m_session->training().cancelled());
-    QCOMPARE(m_session->training().done(), std::size_t{16'000});
-    QCOMPARE(m_session->training().total(), std::size_t{16'000});
+    QCOMPARE(m_session->training().done(), std::size_t{32'000});
+    QCOMPARE(m_session->training().total(), std::size_t{32'000});
     const auto trained = m_session->trained();
     QVERIFY(trained->whole && trained->setup == m_session->scenario().network);
-    QCOMPARE(trained->runs[0]->steps().size(), std::size_t{16'000});
-    QCOMPARE(m_session->networkSteps(), std::size_t{16'000}); // now they can all be stepped
+    QCOMPARE(trained->runs[0]->steps().size(), std::size_t{32'000});
+    QCOMPARE(m_session->networkSteps(), std::size_t{32'000}); // now they can all be stepped
 }
 
 void TestSessionNetwork::cancelKeepsWhatThereIs() {
