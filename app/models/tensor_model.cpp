@@ -169,7 +169,7 @@ QString TensorModel::text(std::size_t element, int column) const {
     case TensorColumn:
         return numbers::integer(element % columns + 1, m_locale);
     case Value:
-        return numbers::shortest(of.values[element], m_locale);
+        return numbers::withMinus(numbers::shortest(of.values[element], m_locale));
     case Code:
         return QString::fromStdString(codeText(format, of.code(element)));
     case Class: {
@@ -179,10 +179,11 @@ QString TensorModel::text(std::size_t element, int column) const {
         return fate == Fate::Lost || fate == Fate::Saturated ? tr("%1, %2").arg(name, words::fate(fate)) : name;
     }
     case Plain:
-        return numbers::shortest(of.plain[element], m_locale);
+        return numbers::withMinus(numbers::shortest(of.plain[element], m_locale));
     case Ulps: {
         const double ulps = ulpsOff(format, of.values[element], of.plain[element]);
-        return std::isnan(ulps) ? QStringLiteral("–") : numbers::rounded(ulps, kUlpDigits, m_locale);
+        return std::isnan(ulps) ? QStringLiteral("–")
+                                : numbers::withMinus(numbers::rounded(ulps, kUlpDigits, m_locale));
     }
     default:
         return {};

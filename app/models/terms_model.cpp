@@ -139,13 +139,13 @@ QString TermsModel::text(const Term& term, int row, int column) const {
     case Index:
         return numbers::integer(static_cast<quint64>(row) + 1, m_locale);
     case Left:
-        return numbers::shortest(term.left.value, m_locale);
+        return numbers::withMinus(numbers::shortest(term.left.value, m_locale));
     case Right:
-        return numbers::shortest(term.right.value, m_locale);
+        return numbers::withMinus(numbers::shortest(term.right.value, m_locale));
     case Product:
-        return numbers::shortest(term.product, m_locale);
+        return numbers::withMinus(numbers::shortest(term.product, m_locale));
     case Sum:
-        return numbers::shortest(term.sum, m_locale);
+        return numbers::withMinus(numbers::shortest(term.sum, m_locale));
     default:
         return {};
     }

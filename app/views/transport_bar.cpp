@@ -135,6 +135,13 @@ void TransportBar::setOuterSteps(int count, int step) {
     }
 }
 
+void TransportBar::setOuterWhole(bool whole) {
+    if (whole != m_outerWhole) {
+        m_outerWhole = whole;
+        update();
+    }
+}
+
 void TransportBar::setWaiting(bool waiting) {
     if (waiting != m_waiting) {
         m_waiting = waiting;
@@ -163,7 +170,8 @@ void TransportBar::update() {
 void TransportBar::updateFields(bool there) {
     if (ofPhases()) {
         //: %1: the step whose phases are shown, a field to type in; %2: how many there are
-        showPlace(m_outerField, tr("step %1 of %2", "outer"), std::min(1, m_outerSteps), m_outerSteps, m_outerStep + 1);
+        const QString outer = m_outerWhole ? tr("step %1 of %2", "outer") : tr("step %1 of %2 computed", "outer");
+        showPlace(m_outerField, outer, std::min(1, m_outerSteps), m_outerSteps, m_outerStep + 1);
         //: %1: the phase that is shown, a field to type in; %2: how many the step has
         showPlace(m_field, tr("phase %1 of %2"), 1, m_steps + 1, m_step + 1);
         m_outerField->setEnabled(m_outerSteps > 0);

@@ -39,6 +39,8 @@ public:
     int step() const { return m_step; }
     /// Of PhasesOfSteps: so many steps, and the one whose phases the bar goes through, from 0.
     void setOuterSteps(int count, int step);
+    /// Of PhasesOfSteps: false where there may be more steps once they are computed.
+    void setOuterWhole(bool whole);
     /// Of PhasesOfSteps: the phases are not known yet. Until they are, nothing but the outer step moves.
     void setWaiting(bool waiting);
     /// Of PhasesOfSteps: where phases are not looked at, it goes through the outer steps alone.
@@ -93,6 +95,7 @@ private:
     int m_step = 0;
     int m_outerSteps = 0; ///< 0 of plain steps
     int m_outerStep = 0;
+    bool m_outerWhole = true;
     bool m_waiting = false;
     bool m_byOuterSteps = false;
 };

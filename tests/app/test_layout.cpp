@@ -17,6 +17,7 @@ class TestLayout : public QObject {
     Q_OBJECT
 private slots:
     void theWindowHasItsSize();
+    void everyNetworkFitsANarrowScreen();
     void noWordIsCutOff_data();
     void noWordIsCutOff();
     void noWordOfTheNetworksPanelsIsCutOff_data();
@@ -35,6 +36,21 @@ void TestLayout::theWindowHasItsSize() {
     QCOMPARE(f.window.size(), QSize(1280, 800)); // nothing in it asks for more
     const QByteArray factor = qgetenv("QT_SCALE_FACTOR");
     QCOMPARE(f.window.devicePixelRatioF(), factor.isEmpty() ? 1.0 : factor.toDouble());
+}
+
+void TestLayout::everyNetworkFitsANarrowScreen() {
+    for (const Scenario& scenario : builtInScenarios()) {
+        WindowFixture f(scenario.id.c_str());
+        for (const bool training : {false, true}) {
+            ViewPlace place = f.session.place();
+            place.activity = Activity::Network;
+            place.trainingShown = training;
+            f.session.setPlace(place);
+            QVERIFY(f.settle());
+            const int width = f.window.minimumSizeHint().width();
+            QVERIFY2(width <= 1024, qPrintable(QString("%1: %2").arg(scenario.id.c_str()).arg(width)));
+        }
+    }
 }
 
 void TestLayout::noWordIsCutOff_data() {

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/terms_model.h"
 #include "network_window.h"
+#include "text/network_facts.h"
 
 #include <QClipboard>
+
+#include <cmath>
 
 using namespace halfscope;
 
@@ -44,6 +47,7 @@ class TestNetworkTensor : public QObject {
     Q_OBJECT
 private slots:
     void aPhaseShowsWhatItIsAbout();
+    void theTensorOfTheHeadlineIsShown();
     void anotherTensorIsChosen();
     void aCellOfTheMapIsClicked();
     void arrowsGoThroughTheMap_data();
@@ -77,6 +81,37 @@ void TestNetworkTensor::aPhaseShowsWhatItIsAbout() {
     QCOMPARE(shownTensor(f).kind, TensorKind::BiasGradients); // a person looks at those
     f.click(f.on(f.layers(), 0, 9, -20));
     QCOMPARE(shownTensor(f).kind, TensorKind::BiasGradients);
+}
+
+void TestNetworkTensor::theTensorOfTheHeadlineIsShown() {
+    NetworkWindow f;
+    const auto record = f.session.stepRecord();
+    std::uint32_t phase = 0; // the first one that loses hidden gradients alone
+    for (std::uint32_t i = 0; phase == 0 && i < record->phases.size(); ++i) {
+        const auto lost = [&](TensorKind kind) { return facts::countsOf(record->phases[i], kind).lost; };
+        const bool alone = lost(TensorKind::HiddenGradient) > 0 && lost(TensorKind::WeightGradients) == 0 &&
+                           lost(TensorKind::BiasGradients) == 0;
+        phase = alone && record->phases[i].kind == PhaseKind::Backward ? i : 0;
+    }
+    f.part<QSpinBox>("stepField")->setValue(static_cast<int>(phase) + 1);
+    f.settle();
+    QCOMPARE(f.place().networkPhase, phase);
+    const QString headline = f.words("networkHeadline");
+    QVERIFY2(headline.contains(" hidden gradients "), qPrintable(headline));
+    QCOMPARE(shownTensor(f).kind, TensorKind::HiddenGradient);
+    const TensorRecord& tensor = shownTensor(f);
+    const std::size_t lost = tensor.at(f.place().networkRow, f.place().networkColumn);
+    QVERIFY(tensor.plain[lost] != 0);
+    COMPARE_FLOATS(std::abs(tensor.values[lost]), 0.0F);
+    QVERIFY2(f.words("elementSentence").contains("Who made this zero?"), qPrintable(f.words("elementSentence")));
+    f.key(Qt::Key_Right, Qt::ControlModifier); // the headline of another step may speak of others
+    QVERIFY(f.place().networkStep == 1);
+    f.key(Qt::Key_Left, Qt::ControlModifier);
+    QCOMPARE(shownTensor(f).kind, TensorKind::HiddenGradient);
+    f.choose("tensorChoice", 0); // and a person's choice stays
+    const TensorKind chosen = shownTensor(f).kind;
+    f.key(Qt::Key_Right, Qt::ControlModifier);
+    QCOMPARE(shownTensor(f).kind, chosen);
 }
 
 void TestNetworkTensor::anotherTensorIsChosen() {

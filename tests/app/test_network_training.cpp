@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network_window.h"
 
+#include <QGraphicsEffect>
 #include <QMenu>
 #include <QProgressBar>
+
+#include <cmath>
 
 using namespace halfscope;
 
@@ -62,6 +65,7 @@ private slots:
     void aWeightIsChosenAndFollowed();
     void aRowOfTheWeightIsAStep();
     void aLongRunIsStarted();
+    void aLongRunIsSeenBesideAStep();
     void aLongRunIsCancelled();
     void anEditMarksTheCurves();
     void spoiledNumbersOfferTheStepBefore();
@@ -254,6 +258,20 @@ void TestNetworkTraining::aLongRunIsStarted() {
     QCOMPARE(f.undoCount(), 0);
 }
 
+void TestNetworkTraining::aLongRunIsSeenBesideAStep() {
+    NetworkWindow f([](NetworkSetup& setup) { setup.training.epochs = 1'000'000; });
+    auto* run = f.part<QPushButton>("runTraining");
+    QVERIFY(!run->isVisible()); // it is the training that is run
+    f.session.startTraining();
+    f.settle();
+    QVERIFY(run->isVisible());
+    QCOMPARE(run->text(), "Cancel");
+    QVERIFY(f.part<QProgressBar>("trainingProgress")->isVisible());
+    f.click(*run);
+    waitForTraining(f);
+    QVERIFY(!run->isVisible());
+}
+
 void TestNetworkTraining::aLongRunIsCancelled() {
     NetworkWindow f([](NetworkSetup& setup) { setup.training.epochs = 1'000'000; }, training());
     auto* run = f.part<QPushButton>("runTraining");
@@ -276,8 +294,12 @@ void TestNetworkTraining::anEditMarksTheCurves() {
     f.choose("networkFormat", 3);
     QVERIFY(f.curves().isVisible() && f.curves().figure() == before);
     QVERIFY2(f.words("runWords").contains("before the change"), qPrintable(f.words("runWords")));
+    QTRY_VERIFY(f.curves().graphicsEffect()); // dimmed
+    QVERIFY2(f.words("networkHeadline").startsWith("From before the change: "), qPrintable(f.words("networkHeadline")));
     QVERIFY(f.part<QPushButton>("runTraining")->isVisible());
     f.undo();
+    QVERIFY(!f.curves().graphicsEffect());
+    QVERIFY(!f.words("networkHeadline").contains("before the change"));
     QVERIFY(!f.words("runWords").contains("before the change") || !f.part<QPushButton>("runTraining")->isVisible());
 }
 
@@ -292,6 +314,12 @@ void TestNetworkTraining::spoiledNumbersOfferTheStepBefore() {
     QVERIFY(!f.place().trainingShown);
     QCOMPARE(f.place().networkStep, 0U);
     QVERIFY(f.layers().isVisible());
+    const auto record = f.session.stepRecord(); // and at what spoiled it: the update of layer 1
+    const PhaseRecord& phase = record->phases[f.place().networkPhase];
+    QCOMPARE(phase.kind, PhaseKind::Update);
+    QCOMPARE(phase.layer, 0);
+    const TensorRecord& tensor = phase.tensors[f.place().networkTensor];
+    QVERIFY(!std::isfinite(tensor.values[tensor.at(f.place().networkRow, f.place().networkColumn)]));
     NetworkWindow good(&nothing, training());
     QVERIFY(!good.part<QPushButton>("stepBefore")->isVisible());
 }

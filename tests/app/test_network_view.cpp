@@ -43,6 +43,7 @@ private slots:
     void shiftDragsFinely();
     void withoutAScaleADragBeginsOne();
     void ofADynamicScaleADragMovesItsStart();
+    void ofSeveralRunsADragMovesTheOneThatIsSeen();
     void keysMoveTheScale_data();
     void keysMoveTheScale();
     void aSkippedStepPassesOverItsUpdates();
@@ -50,6 +51,7 @@ private slots:
     void aProblemOfTheSetupIsSaid();
     void anotherRunIsStepped();
     void aStepThatGoesIsAnotherOne();
+    void aStepThatIsNotComputedOffersWaysOut();
     void resetIsWhereItsKeyIs();
 };
 
@@ -269,6 +271,20 @@ void TestNetworkView::ofADynamicScaleADragMovesItsStart() {
     QCOMPARE(f.undoCount(), 1);
 }
 
+void TestNetworkView::ofSeveralRunsADragMovesTheOneThatIsSeen() {
+    NetworkWindow f([](NetworkSetup& setup) {
+        constant(setup, 16);
+        setup.compared = {knownVariant(KnownVariant::Float16Dynamic, setup.training)};
+    });
+    f.choose("steppedRun", 1);
+    const double before = f.session.scenario().network.compared[0].lossScale.policy.parameters.initialScale;
+    f.drag(f.on(f.layers(), 0, 6, -10), f.on(f.layers(), 0, 6, -13));
+    QCOMPARE(f.session.scenario().network.compared[0].lossScale.policy.parameters.initialScale, before / 8);
+    COMPARE_FLOATS(f.setup().lossScale.constant, 16.0F); // the first one's stays
+    QCOMPARE(f.place().networkRun, 1U);
+    QCOMPARE(f.undoCount(), 1);
+}
+
 void TestNetworkView::keysMoveTheScale_data() {
     QTest::addColumn<int>("key");
     QTest::addColumn<bool>("shift");
@@ -347,6 +363,26 @@ void TestNetworkView::aStepThatGoesIsAnotherOne() {
     f.type("epochs field", "1");
     QCOMPARE(f.place().networkStep, 1U);
     QVERIFY(f.position().startsWith("step 2 of 2"));
+}
+
+void TestNetworkView::aStepThatIsNotComputedOffersWaysOut() {
+    NetworkWindow f([](NetworkSetup& setup) { setup.training.epochs = 200'000; });
+    const std::size_t there = f.session.networkSteps();
+    QVERIFY(there < 300'000 && f.position().startsWith("step 1 of ") && f.position().contains(" computed,"));
+    f.go([](ViewPlace& place) { place.networkStep = 300'000; });
+    QVERIFY(!f.layers().isVisible());
+    auto* last = f.part<QPushButton>("showLastStep");
+    QVERIFY(last->isVisible() && last->isEnabled());
+    QVERIFY(f.part<QPushButton>("runToStep")->isVisible());
+    f.click(*last);
+    QCOMPARE(f.place().networkStep, static_cast<std::uint32_t>(there - 1));
+    QVERIFY(f.layers().isVisible());
+    f.go([](ViewPlace& place) { place.networkStep = 300'000; });
+    f.click(*f.part<QPushButton>("runToStep"));
+    QVERIFY(f.session.training().running());
+    QTRY_VERIFY_WITH_TIMEOUT(f.layers().isVisible(), 60'000); // it has come there
+    QCOMPARE(f.place().networkStep, 300'000U);
+    QTRY_VERIFY_WITH_TIMEOUT(!f.session.training().running(), 60'000);
 }
 
 void TestNetworkView::resetIsWhereItsKeyIs() {

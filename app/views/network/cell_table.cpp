@@ -81,7 +81,8 @@ QString CellTable::copyText() const {
         for (int row = range.top(); row <= std::min(range.bottom(), range.top() + kMostCopied); ++row) {
             QStringList cells;
             for (int column = 0; column < model()->columnCount(); ++column) {
-                cells << model()->index(row, column).data().toString();
+                const QString cell = model()->index(row, column).data().toString();
+                cells << QString(cell).replace(QChar(0x2212), QLatin1Char('-')); // as a sheet reads it
             }
             text += tabLine(cells);
         }

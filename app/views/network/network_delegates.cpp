@@ -27,7 +27,10 @@ CellLook TensorDelegate::lookOf(const QModelIndex& index) const {
         return {};
     }
     const auto fate = static_cast<Fate>(index.data(TensorModel::FateRole).toInt());
-    const Ink ink = fate == Fate::Lost ? Ink::Lost : fate == Fate::Saturated ? Ink::Saturated : Ink::Overflowed;
+    const bool farOff = fate == Fate::Normal || fate == Fate::Subnormal; // kept, yet not what it should be
+    const Ink ink = fate == Fate::Lost                  ? Ink::Lost
+                    : fate == Fate::Saturated || farOff ? Ink::Saturated
+                                                        : Ink::Overflowed;
     return striking(ink, index.column() == TensorModel::Class);
 }
 

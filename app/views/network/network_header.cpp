@@ -30,6 +30,8 @@ NetworkHeader::NetworkHeader(Session& session, QWidget* parent)
     m_tabs->setAccessibleName(tr("One step, or runs of many"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // what is narrow elides elsewhere
     m_tabs->addTab(tr("One step"));
     m_tabs->addTab(tr("Training"));
     ignoreWheelWithoutFocus(m_run);

@@ -10,12 +10,14 @@
 #include "views/network/network_savables.h"
 #include "views/network/network_side.h"
 #include "views/network/phase_place.h"
+#include "views/network/run_bar.h"
 #include "views/network/step_pane.h"
 #include "views/network/training_pane.h"
 #include "views/page_stack.h"
 #include "views/sentences_box.h"
 #include "views/transport_bar.h"
 
+#include <QGraphicsOpacityEffect>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QScrollArea>
@@ -29,9 +31,24 @@ namespace halfscope {
 namespace {
 
 constexpr int kSideWidth = 328;
-constexpr int kSentenceLines = 5; ///< what most steps need: the picture below them seldom moves
+constexpr int kSentenceLines = 6; ///< what most steps need: the picture below them seldom moves
 
-/// Beyond what any step or phase has: fittedPlace() knows how many there are.
+constexpr int kPatience = 250; ///< ms
+constexpr double kDimmed = 0.45;
+
+/// Looked through, as what is no longer so.
+void dim(QWidget* picture, bool dimmed) {
+    if (dimmed == (picture->graphicsEffect() != nullptr)) {
+        return;
+    }
+    auto* effect = dimmed ? new QGraphicsOpacityEffect : nullptr;
+    if (effect) {
+        effect->setOpacity(kDimmed);
+    }
+    picture->setGraphicsEffect(effect); // which deletes the one before
+}
+
+/// Beyond what any step has: fittedPlace() knows how many phases there are.
 constexpr std::uint32_t kLast = std::numeric_limits<std::uint32_t>::max();
 
 } // namespace
@@ -40,8 +57,8 @@ NetworkView::NetworkView(Session& session, QWidget* parent)
     : ActivityView(parent), m_session(session),
       m_sentences(new SentencesBox(
           {QStringLiteral("networkHeadline"), QStringLiteral("networkVerdict"), QStringLiteral("networkAbout")})),
-      m_header(new NetworkHeader(session)), m_pages(new PageStack), m_step(new StepPane(session)),
-      m_training(new TrainingPane(session)),
+      m_header(new NetworkHeader(session)), m_bar(new RunBar(session)), m_pages(new PageStack),
+      m_step(new StepPane(session)), m_training(new TrainingPane(session)),
       m_transport(new TransportBar(TransportOf::PhasesOfSteps, QStringLiteral("network "))) {
     setFocusPolicy(Qt::ClickFocus); // its background: there the keys of the transport act
     setAccessibleName(tr("Network"));
@@ -51,6 +68,12 @@ NetworkView::NetworkView(Session& session, QWidget* parent)
     layout->addWidget(makeCentre(), 1);
     layout->addWidget(makeSide());
     m_sentences->setLeastLines(kSentenceLines);
+    m_patience.setSingleShot(true);
+    m_patience.setInterval(kPatience);
+    connect(&m_patience, &QTimer::timeout, this, [this] {
+        m_stale = true;
+        update();
+    });
     connectTransport();
     connect(m_header, &NetworkHeader::rejected, this, &NetworkView::rejected);
     connect(&m_session, &Session::traceChanged, this, &NetworkView::update);
@@ -69,6 +92,7 @@ QWidget* NetworkView::makeCentre() {
     layout->setSpacing(6);
     layout->addWidget(m_sentences);
     layout->addWidget(m_header);
+    layout->addWidget(m_bar);
     layout->addWidget(m_pages, 1);
     layout->addWidget(m_transport);
     return centre;
@@ -97,11 +121,10 @@ void NetworkView::connectTransport() {
         }
     });
     connect(m_transport, &TransportBar::outerStepRequested, this, [this](int step, TransportBar::AtPhase at) {
-        ViewPlace place = m_session.place();
-        place.networkStep = static_cast<std::uint32_t>(step);
+        ViewPlace place = placeAtStep(m_record.get(), m_session.place(), static_cast<std::uint32_t>(step));
         if (at != TransportBar::AtPhase::Same) {
             place.networkPhase = at == TransportBar::AtPhase::First ? 0 : kLast;
-            place.networkTensor = kLast;
+            place.networkTensor = kSpoken;
             place.networkRow = -1;
             place.networkColumn = -1;
         }
@@ -121,6 +144,8 @@ void NetworkView::update() {
         return; // this was called again for the other place
     }
     m_header->update();
+    m_bar->setTrainingShown(training);
+    markStale();
     training ? updateTraining() : updateStep();
     m_pages->setCurrentIndex(training ? 1 : 0);
     updateTransport();
@@ -135,8 +160,27 @@ bool NetworkView::fitPlace() {
     return !fits;
 }
 
+/// A picture from before a change, which stays until the one after it is computed or run.
+void NetworkView::markStale() {
+    const bool training = m_session.place().trainingShown;
+    const auto shown = training ? m_session.trained() : m_session.network();
+    const bool old = shown && !(shown->setup == m_session.scenario().network);
+    if (!old) {
+        m_patience.stop();
+        m_stale = false;
+    } else if (!m_stale && !m_patience.isActive()) {
+        m_patience.start();
+    }
+    dim(m_step->figure(), m_stale && !training);
+    dim(m_training->figure(), m_stale && training);
+}
+
+QString NetworkView::ofWhen(const QString& headline) const {
+    //: %1: a headline, of a picture that is not yet of what was changed
+    return m_stale ? tr("From before the change: %1").arg(headline) : headline;
+}
+
 void NetworkView::updateStep() {
-    const Scenario& scenario = m_session.scenario();
     const auto picture = m_session.network();
     const RecordState state = m_session.recordState();
     QString headline = picture->problem ? markup::fromPlain(problemText(*picture->problem))
@@ -152,20 +196,23 @@ void NetworkView::updateStep() {
         }
     }
     if (m_record || state != RecordState::Computing) { // for the moment of computing words stay
-        const QString about = scenarioAbout(scenario);
-        m_sentences->setSentences(
-            {headline, verdict.join(QLatin1Char(' ')),
-             about.isEmpty() ? sentences::whyTwelve(scenario.network.training) : markup::fromPlain(about)});
+        m_sentences->setSentences({ofWhen(headline), verdict.join(QLatin1Char(' ')), about()});
     }
     m_step->showRecord(m_record, m_sentences->spoken(0));
 }
 
+/// What the scenario is about, as long as it is of this activity and its network the one that was opened.
+QString NetworkView::about() const {
+    const Scenario& scenario = m_session.scenario();
+    const bool own = scenario.start.activity == Activity::Network && scenario.network == m_session.opened().network;
+    const QString about = own ? scenarioAbout(scenario) : QString();
+    return about.isEmpty() ? sentences::whyTwelve(scenario.network.training) : markup::fromPlain(about);
+}
+
 void NetworkView::updateTraining() {
     const auto shown = m_session.trained();
-    const QString about = scenarioAbout(m_session.scenario());
-    m_sentences->setSentences({shown ? sentences::trainingHeadline(*shown, locale()) : tr("Training"),
-                               shown ? sentences::trainingVerdict(*shown, locale()) : QString(),
-                               markup::fromPlain(about)});
+    m_sentences->setSentences({shown ? ofWhen(sentences::trainingHeadline(*shown, locale())) : tr("Training"),
+                               shown ? sentences::trainingVerdict(*shown, locale()) : QString(), about()});
     m_training->update(m_sentences->spoken(0));
 }
 
@@ -179,6 +226,8 @@ void NetworkView::updateTransport() {
         m_transport->setSteps(static_cast<int>(m_record->phases.size()) - 1);
         m_transport->setStep(static_cast<int>(place.networkPhase));
     }
+    const auto picture = m_session.network();
+    m_transport->setOuterWhole(picture->whole || picture->problem || !(picture->setup == m_session.scenario().network));
     m_transport->setOuterSteps(steps, std::min(static_cast<int>(place.networkStep), std::max(0, steps - 1)));
 }
 

@@ -5,10 +5,12 @@
 #include "views/activity_view.h"
 
 #include <QStackedWidget>
+#include <QTimer>
 
 namespace halfscope {
 
 class NetworkHeader;
+class RunBar;
 class SentencesBox;
 class StepPane;
 class TrainingPane;
@@ -34,17 +36,23 @@ private:
     void connectTransport();
     void update();
     void updateStep();
+    QString about() const;
     void updateTraining();
     void updateTransport();
     bool fitPlace();
+    void markStale();
+    QString ofWhen(const QString& headline) const;
 
     Session& m_session;
     SentencesBox* m_sentences;
     NetworkHeader* m_header;
+    RunBar* m_bar;
     QStackedWidget* m_pages;
     StepPane* m_step;
     TrainingPane* m_training;
     TransportBar* m_transport;
+    QTimer m_patience;                          ///< what is soon replaced is not marked
+    bool m_stale = false;                       ///< the picture is from before a change, and marked so
     std::shared_ptr<const StepRecord> m_record; ///< of the step that is looked at
 };
 

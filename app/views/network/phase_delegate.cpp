@@ -7,6 +7,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace halfscope {
 
 namespace {
@@ -27,16 +29,43 @@ void paintDisc(QPainter& painter, const QRect& row, const Theme& theme, PhaseMod
     painter.setRenderHint(QPainter::Antialiasing, false);
 }
 
-/// What stands at the end of a row, if anything, and in which ink.
-std::pair<QString, Ink> markOf(const QModelIndex& index, const QLocale& locale) {
+/// "1.8 M" where there is no room for all digits.
+QString shortCount(int count, const QLocale& locale) {
+    constexpr double kThousand = 1e3;
+    constexpr double kMillion = 1e6;
+    constexpr int kDigits = 2;
+    if (count < kThousand) {
+        return locale.toString(count);
+    }
+    const bool millions = count >= kMillion;
+    const double units = count / (millions ? kMillion : kThousand);
+    const QString text = locale.toString(units, 'f', units < 10 ? kDigits - 1 : 0);
+    //: a count: so many millions, thousands
+    return millions ? PhaseDelegate::tr("%1 M").arg(text) : PhaseDelegate::tr("%1 k").arg(text);
+}
+
+/// What may stand at the end of a row, the longest first, and in which ink.
+std::pair<QStringList, Ink> marksOf(const QModelIndex& index, const QLocale& locale) {
     const int notFinite = index.data(PhaseModel::NotFiniteRole).toInt();
     const int lost = index.data(PhaseModel::LostRole).toInt();
-    if (notFinite > 0) {
-        //: at the end of a phase's row: so many values are infinite or NaN
-        return {PhaseDelegate::tr("%1 not finite").arg(locale.toString(notFinite)), Ink::Overflowed};
+    const int count = notFinite > 0 ? notFinite : lost;
+    if (count == 0) {
+        return {{QString()}, Ink::Lost};
     }
-    //: at the end of a phase's row: so many values are lost
-    return {lost > 0 ? PhaseDelegate::tr("%1 lost").arg(locale.toString(lost)) : QString(), Ink::Lost};
+    //: at the end of a phase's row: so many values are infinite or NaN
+    const QString words = notFinite > 0 ? PhaseDelegate::tr("%1 not finite")
+                                        //: at the end of a phase's row: so many values are lost
+                                        : PhaseDelegate::tr("%1 lost");
+    const QString shorter = shortCount(count, locale);
+    return {{words.arg(locale.toString(count)), words.arg(shorter), shorter},
+            notFinite > 0 ? Ink::Overflowed : Ink::Lost};
+}
+
+/// The longest that leaves room for the phase's own words, else the shortest.
+QString fitting(const QStringList& marks, int room, const QFontMetrics& metrics) {
+    const auto found = std::find_if(marks.begin(), marks.end(),
+                                    [&](const QString& mark) { return metrics.horizontalAdvance(mark) <= room; });
+    return found != marks.end() ? *found : marks.last();
 }
 
 } // namespace
@@ -58,14 +87,15 @@ void PhaseDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     font.setBold(index.data(PhaseModel::FirstNotFiniteRole).toBool());
     painter->setFont(font);
     const QFontMetrics metrics(font);
-    const auto [mark, ink] = markOf(index, option.locale);
-    const int markWidth = mark.isEmpty() ? 0 : metrics.horizontalAdvance(mark) + kPadding;
+    const QString words = markup::toUnicode(index.data(Qt::DisplayRole).toString());
     QRect room = option.rect.adjusted(2 * kPadding + kDisc, 0, -kPadding, 0);
+    const auto [marks, ink] = marksOf(index, option.locale);
+    const QString mark = fitting(marks, room.width() - metrics.horizontalAdvance(words) - kPadding, metrics);
+    const int markWidth = mark.isEmpty() ? 0 : metrics.horizontalAdvance(mark) + kPadding;
     painter->setPen(theme.ink(ink));
     painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, mark);
     room.setRight(room.right() - markWidth);
     painter->setPen(passedOver || state == PhaseModel::ToCome ? theme.muted() : theme.text());
-    const QString words = markup::toUnicode(index.data(Qt::DisplayRole).toString());
     painter->drawText(room, Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(words, Qt::ElideRight, room.width()));
     if (option.state.testFlag(QStyle::State_HasFocus)) {
         painter->setPen(QPen(theme.focus(), 1, Qt::DashLine));

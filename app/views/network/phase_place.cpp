@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/network/phase_place.h"
 
+#include "text/network_facts.h"
+
 #include <algorithm>
+#include <limits>
 
 namespace halfscope {
 
 namespace {
-
-/// What a phase is about, where that is not its first tensor.
-constexpr std::array<TensorKind, 4> kMain{TensorKind::WeightGradients, TensorKind::Activation, TensorKind::Output,
-                                          TensorKind::NewWeights};
 
 std::optional<std::uint32_t> find(const std::vector<TensorRecord>& tensors, TensorKind kind) {
     const auto found =
@@ -17,13 +16,20 @@ std::optional<std::uint32_t> find(const std::vector<TensorRecord>& tensors, Tens
     return found == tensors.end() ? std::nullopt : std::optional(static_cast<std::uint32_t>(found - tensors.begin()));
 }
 
-std::uint32_t usualTensor(const std::vector<TensorRecord>& tensors) {
-    for (const TensorKind kind : kMain) {
-        if (const auto found = find(tensors, kind)) {
-            return *found;
-        }
+/// At the tensor that the headline speaks of, and at its first element that is lost or not finite: so the sentence
+/// below the picture explains what the one above it says.
+void takeSpoken(const PhaseRecord& phase, ViewPlace& place) {
+    place.networkTensor = static_cast<std::uint32_t>(facts::spokenTensor(phase));
+    place.networkRow = -1;
+    place.networkColumn = -1;
+    if (phase.tensors.empty()) {
+        return;
     }
-    return 0;
+    const TensorRecord& tensor = phase.tensors[place.networkTensor];
+    if (const auto element = facts::firstBadElement(tensor)) {
+        place.networkRow = static_cast<int>(*element) / tensor.columns;
+        place.networkColumn = static_cast<int>(*element) % tensor.columns;
+    }
 }
 
 bool isIn(const std::vector<TensorRecord>& tensors, const ViewPlace& place) {
@@ -37,30 +43,53 @@ bool isIn(const std::vector<TensorRecord>& tensors, const ViewPlace& place) {
 
 } // namespace
 
+bool followsHeadline(const StepRecord& record, const ViewPlace& place) {
+    if (place.networkPhase >= record.phases.size()) {
+        return true;
+    }
+    const PhaseRecord& phase = record.phases[place.networkPhase];
+    if (place.networkTensor >= phase.tensors.size()) {
+        return true;
+    }
+    ViewPlace spoken = place;
+    takeSpoken(phase, spoken);
+    return place.networkTensor == spoken.networkTensor && (place.networkRow < 0 || place == spoken);
+}
+
 ViewPlace placeAtPhase(const StepRecord& record, ViewPlace place, std::size_t phase) {
+    const PhaseRecord& next = record.phases[phase];
+    const bool follows = followsHeadline(record, place);
     std::optional<std::uint32_t> same;
-    const std::vector<TensorRecord>& tensors = record.phases[phase].tensors;
-    if (place.networkPhase < record.phases.size()) {
-        const std::vector<TensorRecord>& before = record.phases[place.networkPhase].tensors;
-        if (place.networkTensor < before.size()) {
-            same = find(tensors, before[place.networkTensor].kind);
-        }
+    if (!follows) {
+        same = find(next.tensors, record.phases[place.networkPhase].tensors[place.networkTensor].kind);
     }
     place.networkPhase = static_cast<std::uint32_t>(phase);
-    place.networkTensor = same.value_or(usualTensor(tensors));
-    place.networkRow = -1;
-    place.networkColumn = -1;
+    takeSpoken(next, place);
+    if (same && *same != place.networkTensor) {
+        place.networkTensor = *same;
+        place.networkRow = -1;
+        place.networkColumn = -1;
+    }
+    return place;
+}
+
+ViewPlace placeAtStep(const StepRecord* record, ViewPlace place, std::uint32_t step) {
+    place.networkStep = step;
+    if (record && followsHeadline(*record, place)) {
+        place.networkTensor = kSpoken;
+        place.networkRow = -1;
+        place.networkColumn = -1;
+    }
     return place;
 }
 
 ViewPlace fittedPlace(const StepRecord& record, ViewPlace place) {
     const auto last = static_cast<std::uint32_t>(record.phases.size() - 1);
     place.networkPhase = std::min(place.networkPhase, last);
-    const std::vector<TensorRecord>& tensors = record.phases[place.networkPhase].tensors;
-    if (place.networkTensor >= tensors.size()) {
-        place.networkTensor = usualTensor(tensors);
-    }
-    if (!isIn(tensors, place)) {
+    const PhaseRecord& phase = record.phases[place.networkPhase];
+    if (place.networkTensor >= phase.tensors.size()) {
+        takeSpoken(phase, place);
+    } else if (!isIn(phase.tensors, place)) {
         place.networkRow = -1;
         place.networkColumn = -1;
     }

@@ -3,11 +3,21 @@
 
 #include "session/session.h"
 
+#include <limits>
+
 namespace halfscope {
 
-/// The place at another phase of the record: at a tensor of the kind that was looked at where the phase has one, else
-/// at the one that the phase is about; no element is chosen.
+/// A tensor beyond what any phase has: fittedPlace() takes the one that the headline speaks of.
+inline constexpr std::uint32_t kSpoken = std::numeric_limits<std::uint32_t>::max();
+
+/// True where a person has not chosen another tensor or element than those of the headline.
+bool followsHeadline(const StepRecord& record, const ViewPlace& place);
+/// The place at another phase of the record: where a person chose a tensor, at one of its kind, if the phase has one;
+/// else at the tensor of the headline and its first element that is lost or not finite.
 ViewPlace placeAtPhase(const StepRecord& record, ViewPlace place, std::size_t phase);
+
+/// The place at another step and the same phase; what a person chose stays. `record`: of the step before, or null.
+ViewPlace placeAtStep(const StepRecord* record, ViewPlace place, std::uint32_t step);
 
 /// The place, where the record has it; else the nearest that there is.
 ViewPlace fittedPlace(const StepRecord& record, ViewPlace place);

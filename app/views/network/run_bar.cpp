@@ -5,6 +5,7 @@
 #include "text/network_sentences.h"
 #include "text/network_words.h"
 #include "text/numbers.h"
+#include "views/network/phase_place.h"
 #include "views/sentences_box.h"
 
 #include <QHBoxLayout>
@@ -65,12 +66,18 @@ void RunBar::update() {
     updateSpoiled();
 }
 
+void RunBar::setTrainingShown(bool shown) {
+    m_trainingShown = shown;
+    update();
+}
+
 void RunBar::updateRun() {
     const NetworkSetup& now = m_session.scenario().network;
     const auto own = m_session.network();
     const TrainingJob& job = m_session.training();
     const bool there = own->setup == now && (own->whole || own->problem);
-    m_runRow->setVisible(job.running() || !there);
+    m_runRow->setVisible(job.running() || (!there && m_trainingShown));
+    hideEmpty();
     m_run->setText(job.running() ? tr("Cancel") : tr("Run"));
     m_run->setEnabled(job.running() || !problemOf(now));
     m_progress->setVisible(job.running());
@@ -82,11 +89,18 @@ void RunBar::updateRun() {
     } else if (!there) {
         words << sentences::runCost(now, locale());
     }
-    if (const auto shown = m_session.trained()) {
+    if (const auto shown = m_session.trained(); shown && m_trainingShown) {
         words.prepend(sentences::trainingStale(*shown, now, job.running(), locale()));
     }
     words.removeAll(QString());
     setSentence(m_words, words.join(QLatin1Char(' ')));
+}
+
+/// Else its spacing would stay.
+void RunBar::hideEmpty() {
+    if (parentWidget()) { // by itself it would be a window
+        setVisible(!m_runRow->isHidden() || !m_spoiledRow->isHidden());
+    }
 }
 
 void RunBar::updateSpoiled() {
@@ -95,7 +109,8 @@ void RunBar::updateSpoiled() {
         m_searched = picture;
         m_spoiled = picture ? findSpoiled(*picture) : std::nullopt;
     }
-    m_spoiledRow->setVisible(m_spoiled.has_value());
+    m_spoiledRow->setVisible(m_spoiled && m_trainingShown);
+    hideEmpty();
     if (m_spoiled) {
         setSentence(m_spoiledWords, m_spoiled->words);
         m_before->setEnabled(m_spoiled->step > 0 && picture->setup == m_session.scenario().network);
@@ -126,9 +141,15 @@ void RunBar::showStepBefore() {
     place.networkRun = static_cast<std::uint32_t>(m_spoiled->run);
     place.networkStep = static_cast<std::uint32_t>(m_spoiled->step - 1);
     place.networkPhase = 0;
-    place.networkTensor = 0;
+    place.networkTensor = kSpoken;
     place.networkRow = -1;
     place.networkColumn = -1;
+    if (const auto origin = facts::originBeforeSpoiledStep(*m_searched->runs[m_spoiled->run])) {
+        place.networkPhase = static_cast<std::uint32_t>(origin->phase);
+        place.networkTensor = static_cast<std::uint32_t>(origin->tensor);
+        place.networkRow = origin->row;
+        place.networkColumn = origin->column;
+    }
     m_session.setPlace(place);
 }
 

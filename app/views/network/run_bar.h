@@ -20,6 +20,8 @@ public:
     explicit RunBar(Session& session, QWidget* parent = nullptr);
 
     void update();
+    /// Beside one step there is only the run that goes on, and its end.
+    void setTrainingShown(bool shown);
 
 private:
     /// Of the runs that are shown, the first one with spoiled numbers.
@@ -30,10 +32,12 @@ private:
     };
     void updateRun();
     void updateSpoiled();
+    void hideEmpty();
     std::optional<Spoiled> findSpoiled(const NetworkPicture& picture) const;
     void showStepBefore();
 
     Session& m_session;
+    bool m_trainingShown = true;
     QWidget* m_runRow;
     QPushButton* m_run;
     QProgressBar* m_progress;

@@ -45,8 +45,8 @@ void RunsPanel::makeHeader(QVBoxLayout* layout) {
     m_add->setPopupMode(QToolButton::InstantPopup);
     m_add->setFocusPolicy(Qt::StrongFocus);
     m_none->setObjectName(QStringLiteral("removeRuns"));
-    m_none->setText(tr("none"));
-    m_none->setAccessibleName(tr("Compare with no run"));
+    m_none->setText(tr("Remove all"));
+    m_none->setAccessibleName(tr("Remove all runs but the first"));
     m_none->setFocusPolicy(Qt::StrongFocus);
     m_none->setAutoRaise(true);
     auto* header = new QHBoxLayout;

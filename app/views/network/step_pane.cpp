@@ -12,6 +12,8 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace halfscope {
 
 namespace {
@@ -55,11 +57,27 @@ QWidget* StepPane::makeMessage() {
     m_message->setAlignment(Qt::AlignCenter);
     m_compute = new QPushButton(tr("Compute"));
     m_compute->setObjectName(QStringLiteral("computeRecord"));
+    m_last = new QPushButton;
+    m_last->setObjectName(QStringLiteral("showLastStep"));
+    m_run = new QPushButton(tr("Run"));
+    m_run->setObjectName(QStringLiteral("runToStep"));
+    m_run->setToolTip(tr("Runs the network to its end, this step among the others"));
     m_busy = new QProgressBar;
     m_busy->setRange(0, 0);
     m_busy->setTextVisible(false);
     m_busy->setFixedWidth(220);
     connect(m_compute, &QPushButton::clicked, &m_session, &Session::acceptRecordCost);
+    connect(m_run, &QPushButton::clicked, &m_session, &Session::startTraining);
+    connect(m_last, &QPushButton::clicked, this, [this] {
+        ViewPlace place = m_session.place();
+        place.networkStep = static_cast<std::uint32_t>(std::max<std::size_t>(1, m_session.networkSteps()) - 1);
+        m_session.setPlace(place);
+    });
+    connect(&m_session, &Session::trainingProgressed, this, [this] {
+        if (m_pages->currentIndex() == 1) {
+            offerWays();
+        }
+    });
     auto* message = new QWidget;
     auto* layout = new QVBoxLayout(message);
     layout->setContentsMargins(60, 0, 60, 0);
@@ -67,6 +85,8 @@ QWidget* StepPane::makeMessage() {
     layout->addStretch(2);
     layout->addWidget(m_message);
     layout->addWidget(m_compute, 0, Qt::AlignHCenter);
+    layout->addWidget(m_last, 0, Qt::AlignHCenter);
+    layout->addWidget(m_run, 0, Qt::AlignHCenter);
     layout->addWidget(m_busy, 0, Qt::AlignHCenter);
     layout->addStretch(3);
     return message;
@@ -96,7 +116,18 @@ void StepPane::explainNothing() {
     m_message->setAccessibleName(markup::toPlain(text));
     m_compute->setVisible(m_session.recordState() == RecordState::TooCostly);
     m_busy->setVisible(m_session.recordState() == RecordState::Computing || m_session.busy());
+    offerWays();
     m_pages->setCurrentIndex(1);
+}
+
+/// Where the run has no such step yet: to the last one that it has, or on to this one.
+void StepPane::offerWays() {
+    const std::size_t steps = m_session.networkSteps();
+    const bool beyond = steps > 0 && m_session.recordState() == RecordState::None &&
+                        m_session.place().networkStep >= steps && !m_session.busy();
+    m_last->setText(tr("Show step %1").arg(numbers::integer(steps, locale())));
+    m_last->setVisible(beyond);
+    m_run->setVisible(beyond && !m_session.training().running() && !m_session.network()->whole);
 }
 
 QString StepPane::messageText() {
@@ -104,7 +135,12 @@ QString StepPane::messageText() {
     const std::uint32_t step = m_session.place().networkStep;
     switch (m_session.recordState()) {
     case RecordState::TooCostly:
-        return sentences::recordCost(m_session.scenario().network.run(m_session.place().networkRun), locale());
+        if (const std::size_t at = m_session.place().networkRun;
+            at < picture->runs.size() && step < picture->runs[at]->steps().size()) {
+            const TrainingTrace& run = *picture->runs[at];
+            return sentences::recordCost(run.setup(), locale(), run.stepsToReplay(step));
+        }
+        return {};
     case RecordState::Computing:
         return tr("Step %1 is being computed …").arg(numbers::integer(step + 1, locale()));
     default:
@@ -115,7 +151,7 @@ QString StepPane::messageText() {
     }
     return m_session.busy()
                ? tr("The network is being computed …")
-               : tr("There is no step %1: so far the run has %2. Training goes on with it.")
+               : tr("There is no step %1: so far the run has %2.")
                      .arg(numbers::integer(step + 1, locale()), numbers::integer(m_session.networkSteps(), locale()));
 }
 

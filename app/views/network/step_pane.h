@@ -31,6 +31,7 @@ private:
     QWidget* makeContent();
     QWidget* makeMessage();
     void explainNothing();
+    void offerWays();
     QString messageText();
 
     Session& m_session;
@@ -39,6 +40,8 @@ private:
     QStackedWidget* m_pages;
     QLabel* m_message = nullptr;
     QPushButton* m_compute = nullptr;
+    QPushButton* m_last = nullptr; ///< to the last step that there is
+    QPushButton* m_run = nullptr;
     QProgressBar* m_busy = nullptr;
     QTimer m_patience; ///< what was there is looked at a moment longer
 };

@@ -90,7 +90,9 @@ QWidget* TensorPane::makeSide() {
     m_tabs->setAccessibleName(tr("Elements, or who made one"));
     m_tabs->setDrawBase(false);
     m_tabs->setExpanding(false);
-    m_tabs->addTab(tr("Values")); // in the order of Page
+    m_tabs->setUsesScrollButtons(false);
+    m_tabs->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed); // what is narrow elides elsewhere
+    m_tabs->addTab(tr("Values"));                                    // in the order of Page
     m_tabs->addTab(tr("Who made this?"));
     m_pages->addWidget(m_table);
     m_pages->addWidget(m_terms);
@@ -186,7 +188,7 @@ void TensorPane::showTensors(std::size_t phase, std::size_t tensor) {
 
 void TensorPane::explain() {
     const std::size_t notable = m_table->elements()->notableCount();
-    //: a check box: of a tensor's elements those alone that are lost, saturated, infinite or NaN
+    //: a check box: of a tensor's elements those alone that are lost, saturated, infinite, NaN or more than an ulp off
     m_notable->setText(tr("only what stands out (%1)").arg(numbers::integer(notable, locale())));
     m_notable->setEnabled(notable > 0 || m_notable->isChecked());
     m_back->setEnabled(!m_trail.empty());

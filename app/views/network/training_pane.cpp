@@ -8,7 +8,6 @@
 #include "views/network/cell_table.h"
 #include "views/network/motion_pane.h"
 #include "views/network/network_delegates.h"
-#include "views/network/run_bar.h"
 #include "views/network/run_header.h"
 #include "views/page_stack.h"
 
@@ -22,7 +21,7 @@
 namespace halfscope {
 
 TrainingPane::TrainingPane(Session& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_bar(new RunBar(session)), m_figure(new FigureView), m_nothing(new QLabel),
+    : QWidget(parent), m_session(session), m_figure(new FigureView), m_nothing(new QLabel),
       m_byLayer(new QCheckBox(tr("share lost by layer"))), m_tabs(new QTabBar), m_pages(new PageStack),
       m_epochs(new EpochsModel(session, this)), m_table(new CellTable(new EpochsDelegate, new RunHeader)) {
     m_figure->setObjectName(QStringLiteral("trainingFigure"));
@@ -56,7 +55,6 @@ TrainingPane::TrainingPane(Session& session, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    layout->addWidget(m_bar);
     layout->addWidget(splitter, 1);
     connect(m_figure, &FigureView::pointPressed, this, [this](int, double x, double, Qt::KeyboardModifiers) {
         ViewPlace place = m_session.place();
@@ -87,10 +85,7 @@ QWidget* TrainingPane::makeHeader() {
     return header;
 }
 
-void TrainingPane::update(const QString& headline) {
-    m_bar->update();
-    updateFigure(tr("Curves of the training. %1").arg(headline));
-}
+void TrainingPane::update(const QString& headline) { updateFigure(tr("Curves of the training. %1").arg(headline)); }
 
 /// Made once for a picture, wherever the cursor goes in it.
 const TrainingCurves& TrainingPane::curves(const std::shared_ptr<const NetworkPicture>& picture) {

@@ -15,7 +15,6 @@ namespace halfscope {
 
 class CellTable;
 class EpochsModel;
-class RunBar;
 
 /// Runs of many steps: their curves over one another, and below them the runs side by side by epoch, or what the steps
 /// made of one weight.
@@ -37,7 +36,6 @@ private:
     void updateFigure(const QString& spoken);
 
     Session& m_session;
-    RunBar* m_bar;
     FigureView* m_figure;
     QLabel* m_nothing;
     QCheckBox* m_byLayer;
