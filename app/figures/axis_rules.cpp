@@ -50,9 +50,10 @@ void Reach::take(const std::vector<QPointF>& points) {
 double wholeBelow(double value, double unit) { return unit * std::floor(value / unit); }
 double wholeAbove(double value, double unit) { return unit * std::ceil(value / unit); }
 
-Axis stepAxis(std::size_t steps, bool labels) {
+Axis stepAxis(std::size_t steps, bool labels, int first) {
     const double last = std::max(1.0, static_cast<double>(steps));
-    return {AxisKind::Step, -kRoom * last, (1 + kRoom) * last, Figures::tr("step"), labels};
+    return {first == 0 ? AxisKind::Step : AxisKind::Ordinal, first - kRoom * last, (1 + kRoom) * last,
+            Figures::tr("step"), labels};
 }
 
 Axis scaleAxis(Reach scales, std::size_t legendWords) {

@@ -21,7 +21,7 @@ double wholeBelow(double value, double unit);
 double wholeAbove(double value, double unit);
 
 /// Steps from 0 to so many, with room at both ends so that marks there are seen whole.
-Axis stepAxis(std::size_t steps, bool labels);
+Axis stepAxis(std::size_t steps, bool labels, int first = 0);
 
 /// Of scales: whole fours of binades with at least one free above and below, or a tenth of all; as many more above as
 /// leave a legend of so many words its share. Where there are none, around 2^16.

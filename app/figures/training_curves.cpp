@@ -26,6 +26,35 @@ std::vector<double> layerWeights(const std::vector<int>& sizes) {
     return weights;
 }
 
+/// What the scaler of a run that keeps its first S made of what it was told: its state is of no step's summary.
+std::vector<QPointF> scalerScales(const TrainingTrace& trace, std::size_t width) {
+    const LossScaleSetup& lossScale = trace.setup().lossScale;
+    std::vector<QPointF> points;
+    const bool apart = lossScale.kind == LossScaleKind::Dynamic && lossScale.frozen;
+    if (!apart || trace.setup().rules.scalePerMicroBatch) {
+        return points;
+    }
+    const PolicyRules& rules = lossScale.policy.rules;
+    ScalerState state = initialState(lossScale.policy);
+    double now = 0;
+    bool moved = false;
+    Extremes scales;
+    const auto note = [&](std::size_t i) {
+        const TrainingStep& step = trace.steps()[i];
+        if (state.scale != now) {
+            moved = moved || now != 0;
+            now = state.scale;
+            scales.note(i, now);
+        }
+        const float largest = rules.checked == Checked::Unscaled
+                                  ? unscaleBy(rules.unscaling, step.scale)(step.largestGradient)
+                                  : step.largestGradient;
+        state = advance(lossScale.policy, state, {step.skipped, largest}).state;
+    };
+    eachColumn(0, trace.steps().size(), width, note, [&] { scales.appendTo(points, exponentOf); });
+    return moved ? points : std::vector<QPointF>();
+}
+
 template <class Points> void dropAfter(Points& points, double step) {
     while (!points.empty() && points.back().x() > step) {
         points.pop_back();
@@ -57,7 +86,7 @@ public:
     RunColumns(const TrainingTrace& trace, const TrainingCurves& curves, TrainingCurves::Run& run)
         : m_trace(trace), m_steps(trace.steps().data()), m_weights(layerWeights(trace.setup().sizes)),
           m_width(curves.columnWidth()), m_lostWidth(curves.lostWidth()), m_meanWidth(curves.meanWidth()), m_run(run),
-          m_lostMost(m_weights.size()) {}
+          m_zeroMost(m_weights.size()) {}
 
     /// From the end of the last whole column of means, which is one of all columns.
     void goOn() {
@@ -71,12 +100,13 @@ public:
         while (!m_run.skipped.empty() && m_run.skipped.back() > step) {
             m_run.skipped.pop_back();
         }
-        m_run.lostByLayer.resize(first / m_lostWidth * m_weights.size());
+        m_run.zeroByLayer.resize(first / m_lostWidth * m_weights.size());
         m_scale = first > 0 ? m_steps[first - 1].scale : 0;
         m_done = first;
         eachColumn(
             first, end, m_width, [this](std::size_t i) { note(i); },
             [&] { finishColumn(std::min(m_done + m_width, end), end); });
+        m_run.scalerScale = scalerScales(m_trace, m_width);
         m_run.steps = end;
     }
 
@@ -105,7 +135,7 @@ private:
         for (std::size_t layer = 0; layer < m_weights.size(); ++layer) {
             const float lost = m_trace.lostShare(step, layer);
             share += m_weights[layer] * static_cast<double>(lost);
-            m_lostMost[layer] = std::max(m_lostMost[layer], lost);
+            m_zeroMost[layer] = std::max(m_zeroMost[layer], m_trace.zeroShare(step, layer));
         }
         return share;
     }
@@ -119,8 +149,8 @@ private:
         m_skipped.appendTo(m_run.skipped);
         m_done = done;
         if (done % m_lostWidth == 0 || done == end) {
-            m_run.lostByLayer.insert(m_run.lostByLayer.end(), m_lostMost.begin(), m_lostMost.end());
-            m_lostMost.assign(m_lostMost.size(), 0);
+            m_run.zeroByLayer.insert(m_run.zeroByLayer.end(), m_zeroMost.begin(), m_zeroMost.end());
+            m_zeroMost.assign(m_zeroMost.size(), 0);
         }
         if (done % m_meanWidth == 0 || done == end) {
             const auto first = static_cast<double>((done - 1) / m_meanWidth * m_meanWidth + 1);
@@ -145,7 +175,7 @@ private:
     Mean m_meanLost;
     Mean m_meanGradient;
     FirstStep m_skipped;
-    std::vector<float> m_lostMost; ///< by layer, in this column
+    std::vector<float> m_zeroMost; ///< by layer, in this column
     double m_scale = 0;
     std::size_t m_done = 0;
 };

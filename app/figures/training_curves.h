@@ -20,15 +20,16 @@ struct TrainingCurves {
     static constexpr std::size_t kColumns = 1000;
 
     struct Run {
-        std::vector<QPointF> loss;      ///< y: the loss, infinite and NaN ones too
-        std::vector<QPointF> scale;     ///< y: log2 S, of those steps alone at which it is another than before
-        std::vector<QPointF> lost;      ///< y: the share of all parameter gradients
-        std::vector<QPointF> gradients; ///< y: log2 of the largest, divided by S; minus infinity of 0; infinity; NaN
-        std::vector<QPointF> meanLoss;  ///< of the finite ones
+        std::vector<QPointF> loss;        ///< y: the loss, infinite and NaN ones too
+        std::vector<QPointF> scale;       ///< y: log2 S, of those steps alone at which it is another than before
+        std::vector<QPointF> scalerScale; ///< likewise, of the scaler, where the steps keep their first S and it moved
+        std::vector<QPointF> lost;        ///< y: the share of all parameter gradients
+        std::vector<QPointF> gradients;   ///< y: log2 of the largest, divided by S; minus infinity of 0; infinity; NaN
+        std::vector<QPointF> meanLoss;    ///< of the finite ones
         std::vector<QPointF> meanLost;
         std::vector<QPointF> meanGradient; ///< of the logarithms of those that have one
         std::vector<double> skipped;       ///< steps, at most one a column
-        std::vector<float> lostByLayer;    ///< (columns of lostWidth() steps, layers) row-major: the largest share
+        std::vector<float> zeroByLayer;    ///< (columns of lostWidth() steps, layers) row-major: the largest share
         std::size_t steps = 0;             ///< done
     };
     NetworkSetup setup;

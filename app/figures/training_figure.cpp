@@ -29,23 +29,15 @@ constexpr double kHigh = 1.3;
 
 using Points = std::vector<QPointF>;
 
-/// Of a panel's height, for a legend of so many long words.
-double legendShare(std::size_t words) {
-    constexpr double kRow = 17;
-    constexpr double kHeight = 160;
-    const auto rows = static_cast<double>((words + 1) / 2);
-    return words > 1 ? std::min(0.45, (rows * kRow + 10) / kHeight) : 0;
-}
-
 /// A cell a layer and column of steps with its largest share; neighbours of one share are one cell, those of 0 none.
 void addShares(Panel& panel, const TrainingCurves& curves, const TrainingCurves::Run& run, std::size_t layers,
                const QLocale& locale) {
     const std::size_t width = curves.lostWidth();
     for (std::size_t layer = 0; layer < layers; ++layer) {
-        for (std::size_t begin = 0; begin * layers < run.lostByLayer.size();) {
-            const float share = run.lostByLayer[begin * layers + layer];
+        for (std::size_t begin = 0; begin * layers < run.zeroByLayer.size();) {
+            const float share = run.zeroByLayer[begin * layers + layer];
             std::size_t end = begin + 1;
-            while (end * layers < run.lostByLayer.size() && run.lostByLayer[end * layers + layer] == share) {
+            while (end * layers < run.zeroByLayer.size() && run.zeroByLayer[end * layers + layer] == share) {
                 ++end;
             }
             if (share > 0) {
@@ -83,8 +75,9 @@ public:
                 }
             }
         }
-        panel.y = numberAxis(reach, legendShare(m_curves.runs.size()));
+        panel.y = numberAxis(reach, 0);
         panel.height = m_curves.runs.size() > 1 ? kHigh : 1;
+        panel.legendAbove = true;
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
             Points points = m_curves.runs[run].loss;
             Points means = m_curves.runs[run].meanLoss;
@@ -113,14 +106,17 @@ public:
         Reach reach;
         for (const TrainingCurves::Run& run : m_curves.runs) {
             reach.take(run.scale);
+            reach.take(run.scalerScale);
         }
         panel.y = scaleAxis(reach, 0);
+        panel.legendAbove = true;
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
             Series series = seriesOf(run);
             series.stairs = true;
             add(panel, std::move(series), m_curves.runs[run].scale);
             holdToTheEnd(panel, run);
         }
+        addScalers(panel);
         if (!m_curves.runs.empty()) {
             panel.crosses = {m_curves.runs.front().skipped, Ink::Lost, Figures::tr("skipped")};
         }
@@ -148,12 +144,11 @@ public:
     Panel lostByLayer(std::size_t run, bool labels) const {
         Panel panel = empty(labels);
         const std::size_t layers = m_picture.setup.training.sizes.size() - 1;
-        panel.title =
-            m_curves.runs.size() > 1
-                ? Figures::tr("Share lost by layer: %1").arg(words::runName(m_picture.setup, run, m_options.locale))
-                : Figures::tr("Share lost by layer");
+        panel.title = m_curves.runs.size() > 1 ? Figures::tr("Share lost by layer, made of zeros included: %1")
+                                                     .arg(words::runName(m_picture.setup, run, m_options.locale))
+                                               : Figures::tr("Share lost by layer, made of zeros included");
         panel.y = {AxisKind::Row, -(static_cast<double>(layers) + 0.5), -0.5, Figures::tr("layer"), true};
-        panel.keys = {{{}, CellKind::Share, Figures::tr("all lost; paler: less")}};
+        panel.keys = {{{}, CellKind::Share, Figures::tr("all zero; paler: less")}};
         if (run < m_curves.runs.size()) {
             addShares(panel, m_curves, m_curves.runs[run], layers, m_options.locale);
         }
@@ -182,7 +177,7 @@ public:
 private:
     Panel empty(bool labels) const {
         Panel panel;
-        panel.x = stepAxis(m_curves.steps, labels);
+        panel.x = stepAxis(m_curves.steps, labels, 1);
         if (m_options.use == FigureUse::Screen && m_curves.steps > 0) {
             panel.cursor = std::min(static_cast<double>(m_options.step) + 1, static_cast<double>(m_curves.steps));
         }
@@ -242,6 +237,25 @@ private:
             }
         }
         return pieces;
+    }
+
+    /// Of steps that keep a scale which their scaler has left.
+    void addScalers(Panel& panel) const {
+        bool named = false;
+        for (const TrainingCurves::Run& run : m_curves.runs) {
+            if (run.scalerScale.empty()) {
+                continue;
+            }
+            Series series;
+            series.style = kPolicyCount + static_cast<int>(kMostRuns);
+            series.stairs = true;
+            series.markers = false;
+            series.word = named ? QString() : Figures::tr("the scaler's S");
+            series.pieces = {run.scalerScale};
+            series.pieces.front().emplace_back(static_cast<double>(run.steps), run.scalerScale.back().y());
+            panel.series.push_back(std::move(series));
+            named = true;
+        }
     }
 
     static void add(Panel& panel, Series series, const Points& points) {

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/figure_plot.h"
 
+#include "plots/legend.h"
 #include "plots/rich_text.h"
 #include "plots/tickers.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace halfscope {
 
@@ -138,14 +140,25 @@ void FigurePlot::applyAxis(QCPAxis* axis, const Axis& description, const Theme& 
     axis->grid()->setSubGridVisible(false);
 }
 
-/// Whole numbers along x stand apart, however narrow the picture is.
+/// Whole numbers along x stand apart, however narrow the picture is; legends above have their room.
 void FigurePlot::fitTicks() {
-    constexpr int kApart = 30; // pixels
+    constexpr int kApart = 30;    // pixels
+    constexpr double kDigits = 8; // of one of a long number
     constexpr int kMost = 20;
+    const int wide = width() - kLeftMargin - rightMargin(m_figure);
     for (std::size_t i = 0; i < m_panels.size(); ++i) {
-        if (m_figure.panels[i].x.kind == AxisKind::Ordinal) {
-            const int room = (width() - kLeftMargin - rightMargin(m_figure)) / kApart;
+        const Panel& panel = m_figure.panels[i];
+        if (panel.x.kind == AxisKind::Ordinal) {
+            const double digits = std::log10(std::max(1.0, panel.x.high)) + 3; // and what is between two
+            const int room = wide / std::max(kApart, static_cast<int>(kDigits * digits));
             m_panels[i].rect->axis(QCPAxis::atBottom)->ticker()->setTickCount(std::clamp(room, 2, kMost));
+        }
+        if (panel.legendAbove) {
+            const auto above = legendAbove(panel, wide);
+            const double under = above ? legendAboveHeight(*above, panel, wide) : 0;
+            QMargins margins = m_panels[i].rect->margins();
+            margins.setTop(kTitleMargin + static_cast<int>(std::ceil(under)));
+            m_panels[i].rect->setMargins(margins);
         }
     }
 }

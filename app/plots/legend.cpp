@@ -70,6 +70,14 @@ double Legend::widthAmong(std::size_t columns) const {
     return std::min(m_wanted, (m_room.width() - 2 * kPadding + kColumnGap) / count - kColumnGap);
 }
 
+void Legend::spread() {
+    std::size_t columns = 1;
+    while (columns < m_entries.size() && widthAmong(columns + 1) >= m_wanted) {
+        ++columns;
+    }
+    setColumns(columns);
+}
+
 QSizeF Legend::size() const {
     const auto columns = static_cast<double>(m_columns);
     return {2 * kPadding + columns * m_columnWidth + (columns - 1) * kColumnGap,
@@ -113,6 +121,28 @@ QPointF Legend::entryAt(std::size_t index, const QRectF& box) const {
     const auto row = static_cast<double>(index % m_rows);
     return {box.left() + kPadding + column * (m_columnWidth + kColumnGap),
             box.top() + kPadding + (row + 0.5) * kRowHeight};
+}
+
+std::optional<Legend> legendAbove(const Panel& panel, double width) {
+    constexpr double kHigh = 1000; // in one column, before it is spread
+    if (!panel.legendAbove) {
+        return std::nullopt;
+    }
+    Legend legend(panel, {0, 0, width, kHigh});
+    if (legend.empty()) {
+        return std::nullopt;
+    }
+    legend.spread();
+    return legend;
+}
+
+double legendAboveHeight(const Legend& legend, const Panel& panel, double width) {
+    constexpr double kBetween = 12;
+    constexpr int kTitlePixels = 13;
+    const QSizeF extent = legend.size();
+    const bool beside = extent.height() < 2 * kRowHeight &&
+                        rich::size(panel.title, figureFont(kTitlePixels)).width() + kBetween + extent.width() <= width;
+    return beside ? 0 : extent.height() - kPadding;
 }
 
 } // namespace halfscope

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace halfscope {
@@ -29,6 +30,9 @@ public:
     /// edges; where none is free, in more columns as well, as far as they fit. Has that form from then on. `cover` says
     /// how much of the picture lies in a box.
     QRectF place(const std::function<double(const QRectF&)>& cover);
+
+    /// In as many columns as the room's width has.
+    void spread();
 
     const std::vector<Entry>& entries() const { return m_entries; }
     const QFont& font() const { return m_font; }
@@ -52,5 +56,10 @@ private:
     double m_sampleWidth = 0;
     QFont m_font;
 };
+
+/// The legend of a panel that has it above; empty of one that has not.
+std::optional<Legend> legendAbove(const Panel& panel, double width);
+/// So much it takes under the title, in pixels; 0 where it has its place beside it.
+double legendAboveHeight(const Legend& legend, const Panel& panel, double width);
 
 } // namespace halfscope

@@ -2,6 +2,7 @@
 #include "plots/panel_layer.h"
 
 #include "plots/hatch.h"
+#include "plots/legend.h"
 #include "plots/rich_text.h"
 
 #include <algorithm>
@@ -44,6 +45,7 @@ void PanelLayer::draw(QCPPainter* painter) {
     }
     drawTitle(painter);
     drawKeys(painter);
+    drawLegendAbove(painter);
     drawLevels(painter);
     painter->save();
     painter->setClipRect(m_rect->rect(), Qt::IntersectClip);
@@ -101,7 +103,9 @@ void PanelLayer::drawBandWords(QCPPainter* painter) {
 /// Left out where the keys need its room: they say what is seen.
 void PanelLayer::drawTitle(QCPPainter* painter) {
     constexpr double kBetween = 12;
-    const QPointF anchor(m_rect->left(), m_rect->top() - kPanelTitleRise);
+    const auto legend = legendAbove(*m_panel, m_rect->width());
+    const double under = legend ? legendAboveHeight(*legend, *m_panel, m_rect->width()) : 0;
+    const QPointF anchor(m_rect->left(), m_rect->top() - kPanelTitleRise - under);
     const QFont font = figureFont(13);
     if (!m_panel->keys.empty() && rich::size(m_panel->title, font).width() + kBetween + keysWidth() > m_rect->width()) {
         return;

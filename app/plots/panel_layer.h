@@ -10,6 +10,7 @@
 
 namespace halfscope {
 
+class Legend;
 class SeriesPaint;
 struct PanelGeometry;
 
@@ -55,6 +56,8 @@ private:
     void drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry);
     void drawLevelLabels(QCPPainter* painter, const PanelGeometry& geometry);
     void drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry);
+    void drawLegendAbove(QCPPainter* painter);
+    void drawEntries(QCPPainter* painter, SeriesPaint& paint, const Legend& legend, const QRectF& box);
 
     // panel_cells.cpp
     void drawCells(QCPPainter* painter);

@@ -212,13 +212,33 @@ QColor PanelLayer::colorOf(const EdgeMark& mark) const {
 
 void PanelLayer::drawLegend(QCPPainter* painter, SeriesPaint& paint, const PanelGeometry& geometry) {
     Legend legend(*m_panel, m_rect->rect());
-    if (legend.empty()) {
+    if (legend.empty() || m_panel->legendAbove) {
         return;
     }
     const QRectF box = legend.place([&](const QRectF& place) { return coverIn(place, geometry); });
     QColor behind = m_theme.background();
     behind.setAlphaF(0.88F);
     painter->fillRect(box, behind);
+    drawEntries(painter, paint, legend, box);
+}
+
+/// At the right beside the title, or else under it from the left: there the picture has left room.
+void PanelLayer::drawLegendAbove(QCPPainter* painter) {
+    const auto legend = legendAbove(*m_panel, m_rect->width());
+    if (!legend) {
+        return;
+    }
+    constexpr double kAbove = 2; // the panel's frame
+    const QSizeF extent = legend->size();
+    const bool under = legendAboveHeight(*legend, *m_panel, m_rect->width()) > 0;
+    const QPointF corner =
+        under ? QPointF(m_rect->left(), m_rect->top() - kAbove - extent.height())
+              : QPointF(m_rect->right() - extent.width(), m_rect->top() - kPanelTitleRise - extent.height() / 2);
+    SeriesPaint paint(painter, m_theme);
+    drawEntries(painter, paint, *legend, {corner, extent});
+}
+
+void PanelLayer::drawEntries(QCPPainter* painter, SeriesPaint& paint, const Legend& legend, const QRectF& box) {
     for (std::size_t i = 0; i < legend.entries().size(); ++i) {
         const Legend::Entry& entry = legend.entries()[i];
         const QPointF at = legend.entryAt(i, box);

@@ -134,7 +134,10 @@ void Trainer::runPass(const TrainingState& state, PassRows rows, float scale, Tr
                                passRules(m_setup), room.pass);
     for (std::size_t i = 0; i < room.pass.lost.size(); ++i) {
         const LayerGradients& layer = room.pass.result.layers[i];
-        room.lost[i].add(room.pass.lost[i], layer.weights.size() + layer.biases.size());
+        const auto zeros = std::count(layer.weights.begin(), layer.weights.end(), 0.0F) +
+                           std::count(layer.biases.begin(), layer.biases.end(), 0.0F);
+        room.lost[i].add(room.pass.lost[i], static_cast<std::uint64_t>(zeros),
+                         layer.weights.size() + layer.biases.size());
     }
 }
 

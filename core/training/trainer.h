@@ -52,15 +52,21 @@ struct SteppedTraining {
 /// together have more than 32 bits count.
 struct LostCount {
     std::uint64_t lost = 0;
+    std::uint64_t zeros = 0; ///< lost ones, and those that were zero before
     std::uint64_t of = 0;
 
-    void add(std::uint64_t moreLost, std::uint64_t moreOf) {
+    void add(std::uint64_t moreLost, std::uint64_t moreZeros, std::uint64_t moreOf) {
         lost += moreLost;
+        zeros += moreZeros;
         of += moreOf;
     }
     /// 0 of none.
-    float share() const {
-        return of == 0 ? 0.0f : static_cast<float>(static_cast<double>(lost) / static_cast<double>(of));
+    float share() const { return part(lost); }
+    float zeroShare() const { return part(zeros); }
+
+private:
+    float part(std::uint64_t some) const {
+        return of == 0 ? 0.0f : static_cast<float>(static_cast<double>(some) / static_cast<double>(of));
     }
 };
 

@@ -46,6 +46,7 @@ TrainingRun::TrainingRun(Trainer trainer)
     m_trace.m_statesApart = statesApart(m_state, total());
     m_trace.m_steps.reserve(total());
     m_trace.m_lost.reserve(total() * (m_trace.setup().sizes.size() - 1));
+    m_trace.m_zeros.reserve(m_trace.m_lost.capacity());
     m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     m_room.pass.countLost = true;
 }
@@ -85,6 +86,7 @@ void TrainingRun::take() {
     m_trace.m_steps.push_back(stepped.step);
     for (const LostCount& layer : m_room.lost) {
         m_trace.m_lost.push_back(layer.share());
+        m_trace.m_zeros.push_back(layer.zeroShare());
     }
     addToEpoch(stepped);
     if (stepped.step.skipped && stepped.step.rule == ScalerRule::Raised) {

@@ -40,6 +40,11 @@ public:
         return m_lost[step * (setup().sizes.size() - 1) + layer];
     }
 
+    /// Of them all those that are zero in a step: lost there, or made of zeros.
+    float zeroShare(std::size_t step, std::size_t layer) const {
+        return m_zeros[step * (setup().sizes.size() - 1) + layer];
+    }
+
     /// Before step `step`, from 0; steps().size() gives the state after the last one. With the same bits as in the run.
     /// Where it is stopped, the state that it had got to.
     TrainingState stateBefore(std::size_t step, const StopAsked& stop = {}) const;
@@ -56,7 +61,8 @@ private:
     std::vector<TrainingStep> m_steps;
     std::vector<TrainingEpoch> m_epochs;
     std::vector<LayerCounts> m_firstStepLayers;
-    std::vector<float> m_lost; ///< (steps, layers) row-major
+    std::vector<float> m_lost;  ///< (steps, layers) row-major
+    std::vector<float> m_zeros; ///< likewise
     std::size_t m_statesApart = 1;
     std::vector<std::shared_ptr<const TrainingState>> m_states; ///< before every m_statesApart-th step
     std::optional<Problem> m_error;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figures/training_figure.h"
 #include "text/network_words.h"
+#include "training/step_record.h"
 
 #include <QtTest>
 
@@ -134,6 +135,38 @@ private slots:
         QVERIFY(expected.size() > 10);
     }
 
+    void aKeptScaleIsNotItsScalers() {
+        TrainingSetup training = restless(30);
+        training.lossScale.frozen = true;
+        const auto picture = whole(alone(training));
+        const TrainingTrace& trace = *picture->runs[0];
+        Points expected;
+        for (std::size_t i = 0; i < trace.steps().size(); ++i) {
+            const double exponent = std::log2(trace.stateBefore(i).scaler.scale);
+            if (expected.empty() || exponent != expected.back().y()) {
+                expected.emplace_back(static_cast<double>(i) + 1, exponent);
+            }
+        }
+        QVERIFY(expected.size() > 3);
+        expected.emplace_back(static_cast<double>(trace.steps().size()), expected.back().y());
+        const Panel panel = figureOf(*picture).panels[1];
+        QCOMPARE(panel.series.size(), std::size_t{2});
+        QCOMPARE(joined(panel.series[0]),
+                 (Points{{1, 16}, {static_cast<double>(trace.steps().size()), 16}})); // what multiplied the loss
+        QCOMPARE(joined(panel.series[1]), expected);
+        QCOMPARE(panel.series[1].word, QStringLiteral("the scaler's S"));
+        QVERIFY(!panel.series[1].markers && !panel.series[1].strong);
+        QVERIFY(panel.y.high > expected.back().y());
+        training.lossScale.policy.parameters.initialScale = 1024; // nothing overflows
+        training.lossScale.policy.parameters.growthInterval = 10'000; // it does not move, either
+        QCOMPARE(figureOf(*whole(alone(training))).panels[1].series.size(), std::size_t{1});
+    }
+
+    void keysCoverNoCurve() {
+        const Figure figure = figureOf(*whole(fourRuns(4)));
+        QVERIFY(figure.panels[0].legendAbove && figure.panels[1].legendAbove);
+    }
+
     void gradientsAreDividedByTheScale() {
         const auto picture = whole(alone(restless(30)));
         const Panel panel = figureOf(*picture).panels[3];
@@ -202,7 +235,8 @@ private slots:
         const NetworkPicture part = partOf(setup, 7);
         const Figure figure = figureOf(part);
         QCOMPARE(figure.panels[0].x, figureOf(*whole(setup)).panels[0].x);
-        QVERIFY(figure.panels[0].x.high > 40 && figure.panels[0].x.high < 41);
+        QCOMPARE(figure.panels[3].x,
+                 (Axis{AxisKind::Ordinal, 1 - 0.015 * 40, 1.015 * 40, QStringLiteral("step"), true}));
         QCOMPARE(figure.panels[0].series[0].pieces.back().back().x(), 7.0);
         QCOMPARE(figure.panels[1].series[0].pieces.back().back().x(), 7.0);
         for (std::size_t panel = 0; panel < 3; ++panel) {
@@ -288,17 +322,33 @@ private slots:
             QCOMPARE(cell.top - cell.bottom, 1.0);
             const auto layer = static_cast<std::size_t>(-cell.top - 0.5);
             for (double step = cell.left + 0.5; step < cell.right; ++step, ++covered) {
-                QCOMPARE(cell.depth, trace.lostShare(static_cast<std::size_t>(step) - 1, layer));
+                QCOMPARE(cell.depth, trace.zeroShare(static_cast<std::size_t>(step) - 1, layer));
             }
         }
         std::size_t lost = 0;
         for (std::size_t step = 0; step < trace.steps().size(); ++step) {
             for (std::size_t layer = 0; layer < 13; ++layer) {
-                lost += trace.lostShare(step, layer) > 0 ? 1 : 0;
+                lost += trace.zeroShare(step, layer) > 0 ? 1 : 0;
             }
         }
         QVERIFY(lost > 10);
         QCOMPARE(covered, lost); // every one, and no other
+        const auto record = recordStep(trace.trainer(), trace.stateBefore(4));
+        std::size_t ofZeros = 0;
+        for (std::size_t layer = 0; layer < 13; ++layer) {
+            std::int64_t zeros = 0;
+            std::int64_t all = 0;
+            for (const TensorKind kind : {TensorKind::WeightGradients, TensorKind::BiasGradients}) {
+                const TensorRecord& tensor = *findTensor(*record, PhaseKind::Backward, kind, static_cast<int>(layer));
+                zeros += tensor.counts.zeros;
+                all += tensor.counts.total();
+            }
+            QCOMPARE(trace.zeroShare(4, layer),
+                     static_cast<float>(static_cast<double>(zeros) / static_cast<double>(all)));
+            QVERIFY(trace.zeroShare(4, layer) >= trace.lostShare(4, layer));
+            ofZeros += trace.zeroShare(4, layer) > trace.lostShare(4, layer) ? 1 : 0;
+        }
+        QVERIFY(ofZeros > 0);
         const Figure byLayer = trainingFigure(*picture, curves, {0, QLocale::c(), FigureUse::Screen, true});
         QCOMPARE(byLayer.panels[2].y, panel.y);
         QVERIFY(byLayer.panels[2].series.empty());
@@ -372,7 +422,7 @@ private slots:
             columns += std::any_of(first, last, [](const TrainingStep& step) { return step.skipped; }) ? 1 : 0;
         }
         QCOMPARE(curves.runs[0].skipped.size(), columns);
-        QCOMPARE(curves.runs[0].lostByLayer.size(), 20'000 / 80 * std::size_t{2}); // columns of 80 steps
+        QCOMPARE(curves.runs[0].zeroByLayer.size(), 20'000 / 80 * std::size_t{2}); // columns of 80 steps
     }
 
     /// Lines of so many steps would hide each other: bands with the means over them.
@@ -453,7 +503,7 @@ private slots:
             QVERIFY(same(a.meanLost, b.meanLost));
             QVERIFY(same(a.meanGradient, b.meanGradient));
             QCOMPARE(a.skipped, b.skipped);
-            QCOMPARE(a.lostByLayer, b.lostByLayer);
+            QCOMPARE(a.zeroByLayer, b.zeroByLayer);
         }
     }
 

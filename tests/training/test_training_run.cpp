@@ -111,10 +111,11 @@ void TestTrainingRun::aShareOfManyLostGradientsIsAShare() {
     QCOMPARE(count.share(), 0.0f);
     const std::uint64_t all = 4096 * 4096 + 4096;
     for (int i = 0; i < 512; ++i) {
-        count.add(i < 128 ? all : 0, all);
+        count.add(i < 128 ? all : 0, i < 256 ? all : 0, all);
     }
     QCOMPARE(count.of, std::uint64_t{8'592'031'744});
     QCOMPARE(count.share(), 0.25f);
+    QCOMPARE(count.zeroShare(), 0.5f);
 }
 
 void TestTrainingRun::slicesGiveTheWhole_data() {
