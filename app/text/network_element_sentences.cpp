@@ -70,7 +70,8 @@ private:
     QString shown(float value) const {
         constexpr int kDigits = 4;
         constexpr int kWhole = 6;
-        return numbers::rounded(static_cast<double>(value), std::abs(value) >= 1000 ? kWhole : kDigits, m_locale);
+        return numbers::withMinus(
+            numbers::rounded(static_cast<double>(value), std::abs(value) >= 1000 ? kWhole : kDigits, m_locale));
     }
     /// As the second side of an operation.
     QString second(float value) const {
@@ -86,8 +87,8 @@ private:
         const std::uint32_t code = m_tensor.code(m_element);
         const QString stored =
             Sentences::tr("%1 is %2 (%3, %4)")
-                .arg(name, numbers::shortest(m_value, m_locale), QString::fromStdString(codeText(m_format, code)),
-                     words::valueClass(classOf(m_format, code)));
+                .arg(name, numbers::withMinus(numbers::shortest(m_value, m_locale)),
+                     QString::fromStdString(codeText(m_format, code)), words::valueClass(classOf(m_format, code)));
         if (m_tensor.format == FormatId::Float32 && (m_value == m_plain || std::isnan(m_value))) {
             return Sentences::tr("%1.").arg(stored);
         }
@@ -95,7 +96,7 @@ private:
         if (ulps == 0) {
             return Sentences::tr("%1, exactly what float32 gives.").arg(stored);
         }
-        const QString plain = numbers::shortest(m_plain, m_locale);
+        const QString plain = numbers::withMinus(numbers::shortest(m_plain, m_locale));
         return std::isnan(ulps) ? Sentences::tr("%1; in float32 %2.").arg(stored, plain)
                                 : Sentences::tr("%1; in float32 %2, %3 ulp away.")
                                       .arg(stored, plain, numbers::rounded(std::abs(ulps), 3, m_locale));

@@ -93,7 +93,7 @@ QString sentences::weightMotion(const WeightMotion& motion, const TrainingSetup&
     if (!std::isfinite(motion.update) || !std::isfinite(motion.weight)) {
         return Sentences::tr("The weight or its update is not finite.");
     }
-    const auto rounded = [&](double value) { return numbers::rounded(value, kDigits, locale); };
+    const auto rounded = [&](double value) { return numbers::withMinus(numbers::rounded(value, kDigits, locale)); };
     const QString update = rounded(static_cast<double>(motion.update));
     if (motion.update == 0) {
         return Sentences::tr("The update is 0, and the weight stays.");

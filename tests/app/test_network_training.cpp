@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network_window.h"
 
-#include <QGraphicsEffect>
 #include <QMenu>
 #include <QProgressBar>
 
@@ -294,11 +293,15 @@ void TestNetworkTraining::anEditMarksTheCurves() {
     f.choose("networkFormat", 3);
     QVERIFY(f.curves().isVisible() && f.curves().figure() == before);
     QVERIFY2(f.words("runWords").contains("before the change"), qPrintable(f.words("runWords")));
-    QTRY_VERIFY(f.curves().graphicsEffect()); // dimmed
+    auto* veil = f.curves().findChild<QWidget*>("veil");
+    QTRY_VERIFY(veil->isVisible());
+    QCOMPARE(veil->geometry(), f.curves().rect());
+    const QColor through = f.curves().grab().toImage().pixelColor(3, f.curves().height() / 2);
+    QCOMPARE(through, f.curves().palette().color(QPalette::Base));
     QVERIFY2(f.words("networkHeadline").startsWith("From before the change: "), qPrintable(f.words("networkHeadline")));
     QVERIFY(f.part<QPushButton>("runTraining")->isVisible());
     f.undo();
-    QVERIFY(!f.curves().graphicsEffect());
+    QVERIFY(!veil->isVisible());
     QVERIFY(!f.words("networkHeadline").contains("before the change"));
     QVERIFY(!f.words("runWords").contains("before the change") || !f.part<QPushButton>("runTraining")->isVisible());
 }

@@ -517,13 +517,13 @@ void TestNetworkSentences::aWeightThatDoesNotMoveIsExplained() {
     QCOMPARE(
         say(motion, FormatId::Float16, false),
         "The update 0.0006 is 2.46 times half an ulp of the weight in float16: it would move without a master copy as "
-        "well, by -0.000488.");
+        "well, by −0.000488.");
     motion.masterUlp = 0x1p-8F;
     motion.masterMoved = 0;
     QCOMPARE(say(motion, FormatId::Bfloat16, true),
              "The update 0.0006 is 0.307 times half an ulp of the weight in bfloat16: it does not move.");
     motion.masterMoved = -0x1p-8F;
-    QCOMPARE(say(motion, FormatId::Bfloat16, true), "The update 0.0006 moves the weight by -0.00391.");
+    QCOMPARE(say(motion, FormatId::Bfloat16, true), "The update 0.0006 moves the weight by −0.00391.");
     motion.update = 0;
     QCOMPARE(say(motion, FormatId::Bfloat16, true), "The update is 0, and the weight stays.");
     motion.skipped = true;

@@ -16,8 +16,8 @@
 #include "views/page_stack.h"
 #include "views/sentences_box.h"
 #include "views/transport_bar.h"
+#include "views/veil.h"
 
-#include <QGraphicsOpacityEffect>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QScrollArea>
@@ -34,20 +34,6 @@ constexpr int kSideWidth = 328;
 constexpr int kSentenceLines = 6; ///< what most steps need: the picture below them seldom moves
 
 constexpr int kPatience = 250; ///< ms
-constexpr double kDimmed = 0.45;
-
-/// Looked through, as what is no longer so.
-void dim(QWidget* picture, bool dimmed) {
-    if (dimmed == (picture->graphicsEffect() != nullptr)) {
-        return;
-    }
-    auto* effect = dimmed ? new QGraphicsOpacityEffect : nullptr;
-    if (effect) {
-        effect->setOpacity(kDimmed);
-    }
-    picture->setGraphicsEffect(effect); // which deletes the one before
-}
-
 /// Beyond what any step has: fittedPlace() knows how many phases there are.
 constexpr std::uint32_t kLast = std::numeric_limits<std::uint32_t>::max();
 
@@ -58,7 +44,8 @@ NetworkView::NetworkView(Session& session, QWidget* parent)
       m_sentences(new SentencesBox(
           {QStringLiteral("networkHeadline"), QStringLiteral("networkVerdict"), QStringLiteral("networkAbout")})),
       m_header(new NetworkHeader(session)), m_bar(new RunBar(session)), m_pages(new PageStack),
-      m_step(new StepPane(session)), m_training(new TrainingPane(session)),
+      m_step(new StepPane(session)), m_training(new TrainingPane(session)), m_stepVeil(new Veil(m_step->figure())),
+      m_trainingVeil(new Veil(m_training->figure())),
       m_transport(new TransportBar(TransportOf::PhasesOfSteps, QStringLiteral("network "))) {
     setFocusPolicy(Qt::ClickFocus); // its background: there the keys of the transport act
     setAccessibleName(tr("Network"));
@@ -171,8 +158,8 @@ void NetworkView::markStale() {
     } else if (!m_stale && !m_patience.isActive()) {
         m_patience.start();
     }
-    dim(m_step->figure(), m_stale && !training);
-    dim(m_training->figure(), m_stale && training);
+    m_stepVeil->setVisible(m_stale && !training);
+    m_trainingVeil->setVisible(m_stale && training);
 }
 
 QString NetworkView::ofWhen(const QString& headline) const {

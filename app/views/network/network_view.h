@@ -15,6 +15,7 @@ class SentencesBox;
 class StepPane;
 class TrainingPane;
 class TransportBar;
+class Veil;
 
 /// The network activity: a training step phase by phase, or the curves of whole
 /// runs; on the right what governs them.
@@ -50,6 +51,8 @@ private:
     QStackedWidget* m_pages;
     StepPane* m_step;
     TrainingPane* m_training;
+    Veil* m_stepVeil;
+    Veil* m_trainingVeil;
     TransportBar* m_transport;
     QTimer m_patience;                          ///< what is soon replaced is not marked
     bool m_stale = false;                       ///< the picture is from before a change, and marked so
