@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/network/layers_pointer.h"
 
-#include "session/network_edits.h"
+#include "session/range_edits.h"
 #include "views/network/phase_place.h"
 
 #include <cmath>
@@ -13,6 +13,10 @@ namespace {
 constexpr int kStaircase = 0;     ///< the panel that is dragged
 constexpr double kStillClick = 3; ///< pixels
 constexpr edits::ScaleEnds kEnds{0, 24};
+
+template <class Setup> auto& lossScaleOf(Setup& setup, std::size_t run) {
+    return run == 0 ? setup.training.lossScale : setup.compared[run - 1].lossScale;
+}
 
 } // namespace
 
@@ -32,7 +36,7 @@ LayersPointer::LayersPointer(Session& session, FigureView* figure, QObject* pare
 }
 
 double LayersPointer::scale() const {
-    const LossScaleSetup& scale = m_session.scenario().network.training.lossScale;
+    const LossScaleSetup& scale = lossScaleOf(m_session.scenario().network, m_session.place().networkRun);
     switch (scale.kind) {
     case LossScaleKind::None:
         return 1;
@@ -43,20 +47,19 @@ double LayersPointer::scale() const {
     }
 }
 
+/// Of the run that is seen, which is not always the one that the controls change. What the setup refuses stays as it
+/// is.
 void LayersPointer::setScale(Gesture gesture, double scale) {
-    switch (m_session.scenario().network.training.lossScale.kind) {
-    case LossScaleKind::Dynamic:
-        edits::setLossScaleParameter(m_session, gesture, PolicyParameter::InitialScale, scale);
-        return;
-    case LossScaleKind::None: {
-        Scenario next = m_session.scenario();
-        next.network.training.lossScale.kind = LossScaleKind::Constant;
-        next.network.training.lossScale.constant = static_cast<float>(scale);
-        m_session.edit(gesture, std::move(next), EditKind::NetworkLossScale);
-        return;
+    Scenario next = m_session.scenario();
+    LossScaleSetup& lossScale = lossScaleOf(next.network, m_session.place().networkRun);
+    if (lossScale.kind == LossScaleKind::Dynamic) {
+        lossScale.policy.parameters.initialScale = scale;
+    } else {
+        lossScale.kind = lossScale.kind == LossScaleKind::None ? LossScaleKind::Constant : lossScale.kind;
+        lossScale.constant = static_cast<float>(scale);
     }
-    default:
-        edits::setNumber(m_session, gesture, NetworkNumber::ConstantScale, scale);
+    if (!problemOf(next.network)) {
+        m_session.edit(gesture, std::move(next), EditKind::NetworkLossScale);
     }
 }
 

@@ -10,7 +10,8 @@ namespace halfscope {
 
 /// What a person does in the layers' figure, as edits. A drag up or down takes the staircase along: it moves the loss
 /// scale by whole binades, with Shift finely; keys do the same. A click picks the layer: its backward phase is looked
-/// at. Without a loss scale a drag begins a constant one; of a dynamic one it moves the initial scale.
+/// at. Without a loss scale a drag begins a constant one; of a dynamic one it moves the initial scale. Of several runs
+/// it is the one that is stepped.
 class LayersPointer : public QObject {
     Q_OBJECT
 public:
