@@ -306,7 +306,7 @@ private slots:
         row("clip-before-unscale --no-clip-before-unscale --epochs 2", "1 0.90473");
         row("clip-before-unscale --epochs 2", "1 1");
         row("clip-before-unscale --clip none --epochs 2 --learning-rate 0", "1 1");
-        row("twelve-layers --sizes 2,4,1 --activation relu --samples 64 --epochs 2", "3.8462 1.9789");
+        row("twelve-layers --sizes 2,4,1 --activation relu --samples 64 --epochs 2 --compute float32", "3.8462 1.9789");
     }
     void aScenariosNetworkIsTrained() {
         const QByteArray line = "train --json " + QByteArray(QTest::currentDataTag());
