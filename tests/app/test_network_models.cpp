@@ -425,7 +425,7 @@ void TestNetworkModels::stepsThatWouldTakeTooLongAreNotMadeOnceMore() {
     MotionModel model(session);
     const Tester tester(&model, kFatal);
     TrainingSetup setup = samples::shallow();
-    setup.sizes = {2, 2048, 2048, 1};
+    setup.sizes = {2, 4096, 4096, 1};
     setup.batch = 16;
     setup.epochs = 1;
     open(session, setup);
