@@ -8,19 +8,19 @@
 
 namespace halfscope {
 
-void FormatSums::multiply(products::Left a, products::Right b, int rows, int inner, int columns,
-                          std::span<float> c) const {
+void FormatSums::multiply(products::Left a, products::Right b, int rows, int inner, int columns, std::span<float> c,
+                          const StopAsked& stop) const {
     if (m_rules == StoreRules{}) {
         std::vector<float> lying(b.transposed ? b.values.size() : 0);
         if (b.transposed) {
             products::transpose(b.values, columns, inner, lying);
         }
-        multiplyTogether(a, b.transposed ? lying : b.values, rows, inner, columns, c);
+        multiplyTogether(a, b.transposed ? lying : b.values, rows, inner, columns, c, stop);
         return;
     }
     const auto width = static_cast<std::size_t>(columns);
     const auto terms = static_cast<std::size_t>(inner);
-    for (std::size_t i = 0; i < static_cast<std::size_t>(rows); ++i) {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(rows) && !(stop && stop()); ++i) {
         for (std::size_t j = 0; j < width; ++j) {
             const std::size_t element = i * width + j;
             float sum = 0;
@@ -38,13 +38,13 @@ void FormatSums::multiply(products::Left a, products::Right b, int rows, int inn
 
 /// Some rows of c at a time, term by term, as many elements as the first cache holds.
 void FormatSums::multiplyTogether(products::Left a, std::span<const float> b, int rows, int inner, int columns,
-                                  std::span<float> c) const {
+                                  std::span<float> c, const StopAsked& stop) const {
     constexpr std::size_t kTogether = 2048;
     const auto width = static_cast<std::size_t>(columns);
     const auto height = static_cast<std::size_t>(rows);
     const std::size_t most = std::max<std::size_t>(1, kTogether / width);
     std::vector<float> room(std::min(most, height) * width);
-    for (std::size_t first = 0; first < height; first += most) {
+    for (std::size_t first = 0; first < height && !(stop && stop()); first += most) {
         const std::size_t count = std::min(most, height - first);
         const std::span<float> sums = c.subspan(first * width, count * width);
         const std::span<float> terms = std::span(room).first(sums.size());

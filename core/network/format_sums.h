@@ -4,6 +4,7 @@
 #include "network/products.h"
 #include "numerics/format.h"
 #include "numerics/threefry.h"
+#include "stop_asked.h"
 
 namespace halfscope {
 
@@ -21,13 +22,14 @@ public:
         return store(m_format, value, m_rules, draws ? random::bitsAt(m_key, index) : 0);
     }
 
-    /// As products::multiply and products::sumRows.
-    void multiply(products::Left a, products::Right b, int rows, int inner, int columns, std::span<float> c) const;
+    /// As products::multiply and products::sumRows. Stopped: some rows of c are left as they were.
+    void multiply(products::Left a, products::Right b, int rows, int inner, int columns, std::span<float> c,
+                  const StopAsked& stop = {}) const;
     void sumRows(std::span<const float> in, int rows, int columns, std::span<float> out) const;
 
 private:
     void multiplyTogether(products::Left a, std::span<const float> b, int rows, int inner, int columns,
-                          std::span<float> c) const;
+                          std::span<float> c, const StopAsked& stop) const;
 
     FormatId m_id;
     Format m_format;

@@ -34,11 +34,15 @@ public:
         m_result.layers.resize(layers.size());
         m_result.hiddenGradients.resize(layers.size() - 1);
         m_room.lost.assign(m_room.countLost ? layers.size() : 0, 0);
+        m_room.stopped = false;
     }
 
     void run() {
         forward();
-        backward();
+        if (!stopped()) {
+            backward();
+        }
+        stopped(); // within the last product, too
     }
 
     std::span<const float> outputs() {
@@ -47,6 +51,11 @@ public:
     }
 
 private:
+    /// Sets what the room says, as well.
+    bool stopped() {
+        m_room.stopped = m_room.stopped || (m_room.stop && m_room.stop());
+        return m_room.stopped;
+    }
     void forward();
     void affine(int layer);
     void measureLoss(Values& gradient);
@@ -113,7 +122,7 @@ void Pass::forward() {
     store({Place::Inputs, 0}, m_room.inputs);
     std::span<const float> read = m_store.operand({Place::Inputs, 0}, m_room.inputs, m_room.inputsCopy);
     tell({Place::Inputs, 0}, width, read);
-    for (int layer = 0; layer <= last(); ++layer) {
+    for (int layer = 0; layer <= last() && !stopped(); ++layer) {
         LayerRoom& current = state(layer);
         current.inputsRead = read;
         affine(layer);
@@ -192,7 +201,7 @@ void Pass::multiply(SumPlace place, int layer, products::Left a, products::Right
             m_room.plain.resize(c.size());
             products::multiply(a, b, rows, inner, columns, m_room.plain);
         }
-        m_store.sums(place, layer).multiply(a, b, rows, inner, columns, c);
+        m_store.sums(place, layer).multiply(a, b, rows, inner, columns, c, m_room.stop);
     } else {
         products::multiply(a, b, rows, inner, columns, c);
         notePlain(c);
@@ -208,7 +217,7 @@ void Pass::backward() {
     std::span<const float> read = m_store.operand({Place::OutputGradient, last()}, gradient, m_room.gradientCopy);
     tell({Place::OutputGradient, last()}, parameters(last()).outputs, read);
     parameterGradients(last(), gradient, read);
-    for (int layer = last() - 1; layer >= 0; --layer) {
+    for (int layer = last() - 1; layer >= 0 && !stopped(); --layer) {
         Values& hidden = m_result.hiddenGradients[static_cast<std::size_t>(layer)];
         hiddenGradient(layer, read, hidden);
         read = m_store.operand({Place::HiddenGradients, layer, 1}, hidden, m_room.gradientCopy);

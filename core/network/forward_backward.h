@@ -5,6 +5,7 @@
 #include "network/pass_rules.h"
 #include "network/pass_watcher.h"
 #include "network/place_store.h"
+#include "stop_asked.h"
 
 #include <span>
 
@@ -43,6 +44,8 @@ struct PassRoom {
     std::vector<std::uint64_t> lost; ///< by layer: parameter gradients that only their store made zero
     bool countLost = false;
     PassWatcher* watcher = nullptr;
+    StopAsked stop;       ///< asked before every product
+    bool stopped = false; ///< the last pass was: its result is worth nothing
 };
 
 /// The recipe of README "Numbers" for one batch: forward, loss, backward. `layers` are the float32 master values, with

@@ -120,7 +120,7 @@ std::shared_ptr<const NetworkPicture> pictureNetwork(const NetworkSetup& setup, 
         } else {
             TrainingRun run = TrainingRun::make(own).value();
             while (run.done() < steps && !run.whole() && !(stop && stop())) {
-                run.advance(1);
+                run.advance(1, stop);
             }
             picture->runs.push_back(run.takeTrace());
         }

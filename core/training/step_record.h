@@ -138,8 +138,9 @@ struct StepRecord {
     const TensorRecord& tensor(const RecordPoint& point) const { return phases[point.phase].tensors[point.tensor]; }
 };
 
-/// The step that follows `state`, recorded; its bits are those of Trainer::advance.
-std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state);
+/// The step that follows `state`, recorded; its bits are those of Trainer::advance. Stopped: null.
+std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state,
+                                             const StopAsked& stop = {});
 
 /// What a record takes, before it is made.
 struct RecordCost {

@@ -140,6 +140,7 @@ public:
         keep(TensorKind::NewWeights, TensorKind::NewBiases, update.weights, plain.weights);
     }
 
+    /// Null where the room's stop is asked for before the true gradients are there.
     std::shared_ptr<const StepRecord> finish(const SteppedTraining& next, const TrainingRoom& room) {
         open(PhaseKind::Scaler, -1);
         m_record.summary = next.step;
@@ -155,7 +156,10 @@ public:
             m_record.momentsBefore = m_before.moments;
         }
         m_record.firstNotFinite = firstNotFinite(m_record.phases);
-        m_record.trueGradients = trueGradients(m_trainer, m_before);
+        m_record.trueGradients = trueGradients(m_trainer, m_before, room.pass.stop);
+        if (m_record.trueGradients.empty()) {
+            return nullptr;
+        }
         for (PhaseRecord& phase : m_record.phases) {
             phase.tensors.shrink_to_fit();
         }
@@ -263,12 +267,14 @@ private:
 
 } // namespace
 
-std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state) {
+std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state,
+                                             const StopAsked& stop) {
     StepRecorder recorder(trainer, state);
     TrainingRoom room;
     room.watcher = &recorder;
+    room.pass.stop = stop;
     const SteppedTraining next = trainer.advance(state, room);
-    return recorder.finish(next, room);
+    return room.pass.stopped ? nullptr : recorder.finish(next, room);
 }
 
 } // namespace halfscope

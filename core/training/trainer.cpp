@@ -132,6 +132,9 @@ void Trainer::runPass(const TrainingState& state, PassRows rows, float scale, Tr
     m_backend->forwardBackward(state.parameters, m_setup.activation,
                                {static_cast<int>(rows.count), room.inputs, room.targets}, scale, store,
                                passRules(m_setup), room.pass);
+    if (room.pass.stopped) {
+        return;
+    }
     for (std::size_t i = 0; i < room.pass.lost.size(); ++i) {
         const LayerGradients& layer = room.pass.result.layers[i];
         const auto zeros = std::count(layer.weights.begin(), layer.weights.end(), 0.0F) +
@@ -157,6 +160,9 @@ float Trainer::runReplicas(const TrainingState& state, PassRows rows, double sca
             room.watcher->passBegins(microBatch, static_cast<int>(i), static_cast<int>(to - from));
         }
         runPass(state, {rows.first + from, to - from, number + i}, passScale, room);
+        if (room.pass.stopped) {
+            return 0;
+        }
         if (room.watcher) {
             room.watcher->passEnds();
         }
@@ -197,6 +203,9 @@ float Trainer::runPasses(TrainingState& state, double& scale, TrainingRoom& room
         const float passScale = static_cast<float>(scale) / static_cast<float>(passes);
         losses +=
             static_cast<double>(runReplicas(state, {row, std::min(batch, end - row), number}, scale, passScale, room));
+        if (room.pass.stopped) {
+            return 0;
+        }
         PassResult& pass = room.pass.result;
         if (i == 0) {
             std::swap(room.gradients, pass.layers);
@@ -343,7 +352,13 @@ SteppedTraining Trainer::advance(TrainingState state, TrainingRoom& room,
                                  std::vector<LayerGradients>* gradients) const {
     SteppedTraining next;
     next.step.scale = scaleOf(state);
+    const ScalerState scaler = state.scaler;
     next.step.loss = runPasses(state, next.step.scale, room);
+    if (room.pass.stopped) {
+        state.scaler = scaler; // that micro-batches moved
+        next.state = std::move(state);
+        return next;
+    }
     next.step.largestGradient = largestOf(room.gradients);
     if (gradients) {
         *gradients = room.gradients;

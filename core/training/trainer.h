@@ -100,7 +100,8 @@ public:
     /// micro-batch's S is float32(S) divided by their number; their gradients are added in float32, in order.
     /// `gradients` takes what left the backward pass, times S. After the rule Raised there is no next step.
     SteppedTraining advance(TrainingState state, std::vector<LayerGradients>* gradients = nullptr) const;
-    /// The same with room of the caller's.
+    /// The same with room of the caller's. Where room.pass.stop stops it, the state is as it was before the step, and
+    /// room.pass.stopped says so.
     SteppedTraining advance(TrainingState state, TrainingRoom& room,
                             std::vector<LayerGradients>* gradients = nullptr) const;
 

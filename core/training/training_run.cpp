@@ -59,10 +59,12 @@ Result<TrainingRun> TrainingRun::make(const TrainingSetup& setup, const Backend&
     return TrainingRun(std::move(trainer).value());
 }
 
-void TrainingRun::advance(std::size_t steps) {
-    for (std::size_t i = 0; i < steps && !whole(); ++i) {
+void TrainingRun::advance(std::size_t steps, const StopAsked& stop) {
+    m_room.pass.stop = stop;
+    for (std::size_t i = 0; i < steps && !whole() && !(stop && stop()); ++i) {
         take();
     }
+    m_room.pass.stop = {};
 }
 
 std::shared_ptr<const TrainingTrace> TrainingRun::trace() const {
@@ -74,12 +76,16 @@ std::shared_ptr<const TrainingTrace> TrainingRun::takeTrace() {
 }
 
 void TrainingRun::take() {
-    if (m_state.step > 0 && m_state.step % m_trace.m_statesApart == 0) {
+    if (m_state.step / m_trace.m_statesApart >= m_trace.m_states.size()) { // else before a step that was stopped, too
         m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     }
     const bool first = m_state.step == 0;
     std::vector<LayerGradients> gradients;
     SteppedTraining stepped = m_trace.m_trainer.advance(std::move(m_state), m_room, first ? &gradients : nullptr);
+    if (m_room.pass.stopped) {
+        m_state = std::move(stepped.state);
+        return;
+    }
     if (first) {
         m_trace.m_firstStepLayers = countLayers(gradients, formatOf(m_trace.setup().format));
     }
@@ -120,6 +126,7 @@ TrainingState TrainingTrace::stateBefore(std::size_t step, const StopAsked& stop
     const std::size_t nearest = std::min(step / m_statesApart, m_states.size() - 1);
     TrainingState state = *m_states[nearest];
     TrainingRoom room;
+    room.pass.stop = stop;
     while (state.step < step && !(stop && stop())) {
         state = m_trainer.advance(std::move(state), room).state;
     }

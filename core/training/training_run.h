@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "stop_asked.h"
 #include "training/accuracy.h"
 #include "training/layer_counts.h"
 #include "training/trainer.h"
@@ -9,9 +10,6 @@
 #include <functional>
 
 namespace halfscope {
-
-/// Asked before every step of what may take long; true: no more of them. Empty: never.
-using StopAsked = std::function<bool()>;
 
 struct TrainingEpoch {
     double loss = 0;  ///< the mean of its steps' losses, skipped ones too, in float64
@@ -74,8 +72,8 @@ public:
     /// What problemOf(setup) finds.
     static Result<TrainingRun> make(const TrainingSetup& setup, const Backend& backend = cpuBackend());
 
-    /// So many steps more, as far as there are any.
-    void advance(std::size_t steps);
+    /// So many steps more, as far as there are any. Stopped: those until then, the one under way left out.
+    void advance(std::size_t steps, const StopAsked& stop = {});
     bool whole() const { return m_trace.whole(); }
     std::size_t done() const { return m_trace.steps().size(); }
     std::size_t total() const { return stepsOf(m_trace.setup()); }

@@ -7,9 +7,7 @@
 
 namespace halfscope {
 
-namespace {
-
-/// The same passes in plain float32: no store, no scale, nothing skipped. Replicas stay: each has a loss of its own.
+/// Replicas stay: each has a loss of its own.
 TrainingSetup plainly(TrainingSetup setup) {
     setup.format = FormatId::Float32;
     setup.storeRules = {};
@@ -23,6 +21,8 @@ TrainingSetup plainly(TrainingSetup setup) {
     return setup;
 }
 
+namespace {
+
 std::vector<LayerGradients> gradientsOf(const Trainer& plain, const TrainingState& state, TrainingRoom& room) {
     std::vector<LayerGradients> gradients;
     plain.advance(state, room, &gradients);
@@ -31,8 +31,9 @@ std::vector<LayerGradients> gradientsOf(const Trainer& plain, const TrainingStat
 
 } // namespace
 
-std::vector<LayerGradients> trueGradients(const Trainer& trainer, const TrainingState& state) {
+std::vector<LayerGradients> trueGradients(const Trainer& trainer, const TrainingState& state, const StopAsked& stop) {
     TrainingRoom room;
+    room.pass.stop = stop;
     return gradientsOf(Trainer::make(plainly(trainer.setup())).value(), state, room);
 }
 
@@ -43,12 +44,19 @@ GradientSteps trueMagnitudes(const TrainingTrace& trace, const TrainingProgress&
     magnitudes.reserve(steps);
     TrainingRoom room;
     TrainingRoom plainRoom;
+    const StopAsked stop = [&] { return progress && !progress(magnitudes.size(), steps); };
+    room.pass.stop = stop;
+    plainRoom.pass.stop = stop;
     TrainingState state = trace.stateBefore(0);
     for (std::size_t step = 0; step < steps; ++step) {
-        if (progress && !progress(step, steps)) {
+        if (stop()) {
             break;
         }
-        magnitudes.push_back({largestOf(gradientsOf(plain, state, plainRoom))});
+        const auto gradients = gradientsOf(plain, state, plainRoom);
+        if (plainRoom.pass.stopped) {
+            break;
+        }
+        magnitudes.push_back({largestOf(gradients)});
         state = trace.trainer().advance(std::move(state), room).state;
     }
     return magnitudes;

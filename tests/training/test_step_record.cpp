@@ -87,6 +87,7 @@ private slots:
     void theFirstValueThatIsNotFiniteIsOfTheEarliestPhase_data();
     void theFirstValueThatIsNotFiniteIsOfTheEarliestPhase();
     void aPassKnowsItsSamples();
+    void aStoppedRecordIsNone();
     void ulpsAreOfTheFormat();
 };
 
@@ -463,6 +464,18 @@ void TestStepRecord::aPassKnowsItsSamples() {
     QCOMPARE(record->passes[2].replica, 0);
     QCOMPARE(record->passes[2].scale, 32.0f); // half of it for each micro-batch
     QCOMPARE(record->layerScales.front(), 32.0f);
+}
+
+/// While the step is made, and while its true gradients are.
+void TestStepRecord::aStoppedRecordIsNone() {
+    const TrainingSetup setup = samples::oneDeepStep(FormatId::Float16, 8192);
+    const Trainer trainer = samples::trainerOf(setup);
+    constexpr int kOfAPass = 27; // before its products, between forward and backward, at the end
+    for (int most = 0; most <= 2 * kOfAPass; ++most) {
+        int asked = 0;
+        const auto record = recordStep(trainer, trainer.initial(), [&] { return ++asked > most; });
+        QCOMPARE(record != nullptr, most == 2 * kOfAPass);
+    }
 }
 
 void TestStepRecord::ulpsAreOfTheFormat() {

@@ -101,6 +101,7 @@ private slots:
     void aRunThatDidNotChangeIsTheSame();
     void aPictureOfLittleWorkHasItsFirstSteps();
     void whatIsStoppedHasWhatItGotTo();
+    void aStoppedStepIsMadeOnceMore();
     void aPictureThatCannotRunSaysWhy();
     void everyVariantKeepsTheNetwork();
 };
@@ -244,17 +245,46 @@ void TestTrainingRun::aRunThatDidNotChangeIsTheSame() {
 
 void TestTrainingRun::whatIsStoppedHasWhatItGotTo() {
     const NetworkSetup setup = comparison();
-    int asked = 0;
-    const auto stop = [&asked] { return ++asked > 8; }; // once for the first run, then before each step
-    const auto picture = pictureNetwork(setup, kMuch, nullptr, stop);
-    QVERIFY(!picture->whole);
-    QCOMPARE(picture->runs.size(), std::size_t{1});
-    QCOMPARE(picture->runs[0]->steps().size(), std::size_t{7});
+    constexpr int kOfAStep = 13 + 1 + 12 + 1; // before each product but the last, between the passes and after them
     const auto trace = samples::trained(setup.training);
-    asked = 0;
-    const TrainingState state = trace->stateBefore(40, stop);
-    QCOMPARE(state.step, std::uint64_t{8});
-    QCOMPARE(golden::hex(samples::parametersOf(state)), golden::hex(samples::parametersOf(trace->stateBefore(8))));
+    const QString before8 = golden::hex(samples::parametersOf(trace->stateBefore(8)));
+    for (int within = 0; within <= kOfAStep; ++within) { // wherever in the step it is stopped
+        int asked = 0;
+        int most = 1 + 7 * (2 + kOfAStep) + within; // once for the first run, twice before each step
+        const auto stop = [&] { return ++asked > most; };
+        const auto picture = pictureNetwork(setup, kMuch, nullptr, stop);
+        QVERIFY(!picture->whole);
+        QCOMPARE(picture->runs.size(), std::size_t{1});
+        QCOMPARE(picture->runs[0]->steps().size(), std::size_t{7});
+        QVERIFY(std::equal(picture->runs[0]->steps().begin(), picture->runs[0]->steps().end(), trace->steps().begin()));
+        asked = 0;
+        most = 8 * (1 + kOfAStep) + within;
+        const TrainingState state = trace->stateBefore(40, stop);
+        QCOMPARE(state.step, std::uint64_t{8});
+        QCOMPARE(golden::hex(samples::parametersOf(state)), before8);
+    }
+}
+
+/// Every sum in the format, several passes, a scale that moves between them; stopped anywhere, even in a sum.
+void TestTrainingRun::aStoppedStepIsMadeOnceMore() {
+    TrainingSetup setup = samples::withPolicy(samples::tinyNetwork(FormatId::Float16), PolicyId::Pytorch);
+    setup.lossScale.policy.parameters = {.initialScale = 4, .growthInterval = 1};
+    setup.rules.scalePerMicroBatch = true;
+    setup.rules.pass.accumulateInFormat = true;
+    setup.batch = 3;
+    setup.microBatches = 2;
+    setup.replicas.count = 2;
+    setup.epochs = 3;
+    const auto whole = samples::trained(setup);
+    TrainingRun run = TrainingRun::make(setup).value();
+    for (int most = 0; !run.whole();) {
+        const std::size_t before = run.done();
+        int asked = 0;
+        run.advance(1, [&] { return ++asked > most; });
+        QVERIFY(run.done() == before || most > 20);
+        most = run.done() == before ? most + 1 : 0;
+    }
+    QCOMPARE(differenceOf(*run.takeTrace(), *whole), QString());
 }
 
 void TestTrainingRun::aPictureOfLittleWorkHasItsFirstSteps() {
