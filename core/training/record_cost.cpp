@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/step_record.h"
 #include "training/step_work.h"
+#include "training/true_gradients.h"
 
 #include <algorithm>
 
@@ -33,9 +34,7 @@ public:
         trueGradients();
         m_cost.bytes += static_cast<std::int64_t>(sizeof(StepRecord));
         m_cost.work = workOfAStep(m_setup);
-        constexpr double kPlainProduct = 0.15; // of the true gradients
-        m_cost.recording =
-            workOfMemory(static_cast<double>(m_cost.bytes)) + kPlainProduct * multiplicationsOfAStep(m_setup);
+        m_cost.recording = workOfMemory(static_cast<double>(m_cost.bytes)) + workOfAStep(plainly(m_setup));
         return m_cost;
     }
 

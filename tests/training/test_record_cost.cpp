@@ -46,6 +46,8 @@ private slots:
     void aRecordsSizeIsKnownBefore_data();
     void aRecordsSizeIsKnownBefore();
     void itsWorkIsThatOfThreeProductsALayer();
+    void itsTrueGradientsArePassesOfTheirOwn();
+    void itIsAskedForWhereItTakesMuchMemoryOrLong();
 };
 
 void TestRecordCost::aRecordsSizeIsKnownBefore_data() {
@@ -83,6 +85,31 @@ void TestRecordCost::itsWorkIsThatOfThreeProductsALayer() {
     setup.microBatches = 2;
     setup.replicas.count = 2;
     QCOMPARE(multiplicationsOfAStep(setup), 3.0 * 6 * 188); // the same samples, in parts
+}
+
+/// In float32 throughout, whatever the step's own sums take.
+void TestRecordCost::itsTrueGradientsArePassesOfTheirOwn() {
+    TrainingSetup setup = samples::oneDeepStep(FormatId::Float32, 1);
+    setup.lossScale = {};
+    const RecordCost plain = recordCost(setup);
+    const double memory = 0.7 * static_cast<double>(plain.bytes); // of memory that there is
+    QCOMPARE(plain.recording, memory + plain.work);
+    setup.format = FormatId::Float16;
+    setup.storeRules.rounding = Rounding::Stochastic;
+    setup.rules.pass.accumulateInFormat = true;
+    const RecordCost drawn = recordCost(setup);
+    QVERIFY(drawn.work > 100 * plain.work);
+    QCOMPARE(drawn.recording, plain.recording);
+    QCOMPARE(drawn.workAfter(7), plain.recording + 8 * drawn.work);
+}
+
+void TestRecordCost::itIsAskedForWhereItTakesMuchMemoryOrLong() {
+    constexpr std::int64_t kMebibytes = std::int64_t{1} << 20;
+    QVERIFY(!needsAsking({256 * kMebibytes, 0, 0}, 0));
+    QVERIFY(needsAsking({256 * kMebibytes + 1, 0, 0}, 0));
+    QVERIFY(!needsAsking({0, 1e9, 0}, 9)); // ten steps of half a second
+    QVERIFY(needsAsking({0, 1e9, 0}, 10));
+    QVERIFY(needsAsking({0, 1e9, 1}, 9));
 }
 
 QTEST_APPLESS_MAIN(TestRecordCost)
