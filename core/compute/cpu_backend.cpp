@@ -9,11 +9,11 @@ namespace {
 class CpuBackend : public Backend {
 public:
     std::string_view id() const override { return "cpu"; }
-    std::string name() const override { return std::string(nameOf(simdChoice().level)); }
-    void forwardBackward(const std::vector<LayerParameters>& layers, Activation activation, const Batch& batch,
-                         float scale, const PlaceStore& store, const PassRules& rules, PassRoom& room) const override {
-        halfscope::forwardBackward(layers, activation, batch, scale, store, rules, room);
-    }
+    const BackendReport& report() const override { return m_report; }
+    std::unique_ptr<Device> open() const override { return nullptr; }
+
+private:
+    BackendReport m_report{"cpu", BackendStatus::Ready, DeviceFault::None, std::string(nameOf(simdChoice().level)), ""};
 };
 
 } // namespace

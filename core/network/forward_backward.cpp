@@ -294,9 +294,11 @@ void Pass::scaleLayer(int layer, std::span<const float> nextGradientRead, Values
     for (const float value : gradient) {
         largest = std::isnan(value) ? value : std::max(largest, std::abs(value));
     }
-    const float scale = halfscope::layerScale({meanSquare(nextGradientRead), meanSquare(state(layer + 1).weightsRead),
-                                               parameters(layer + 1).outputs, static_cast<double>(largest), m_together},
-                                              *m_rules.layerScale);
+    const int columns = parameters(layer + 1).outputs;
+    const float scale =
+        halfscope::layerScale({meanSquare(nextGradientRead, columns), meanSquare(state(layer + 1).weightsRead, columns),
+                               columns, static_cast<double>(largest), m_together},
+                              *m_rules.layerScale);
     m_together *= scale;
     m_result.layerScales[static_cast<std::size_t>(layer)] = m_scale * m_together;
     const auto multiplyAll = [scale](std::span<float> values) {

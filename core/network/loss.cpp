@@ -13,7 +13,7 @@ float squaredErrors(bool mean, std::span<const float> outputs, std::span<const f
     const std::size_t count = mean ? outputs.size() : 1;
     BatchLoss loss(reduction);
     for (std::size_t i = 0; i < outputs.size(); ++i) {
-        loss.add(squaredErrorFor(outputs[i], targets[i], reduction));
+        loss.add(rules::squaredErrorFor(outputs[i], targets[i], reduction));
         gradient[i] = rules::outputGradient(outputs[i], targets[i], static_cast<float>(count), scale);
     }
     return loss.dividedBy(count);

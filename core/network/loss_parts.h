@@ -2,9 +2,8 @@
 #pragma once
 
 #include "network/format_sums.h"
-#include "network/mlp_math.h"
+#include "network/loss_rules.h"
 
-#include <algorithm>
 #include <span>
 #include <vector>
 
@@ -44,15 +43,6 @@ private:
     float m_stored = 0;
 };
 
-/// One element's part of a loss of squared errors.
-inline float squaredErrorFor(float output, float target, LossReduction& reduction) {
-    if (!reduction.isInFormat()) {
-        return rules::squaredError(output, target);
-    }
-    const float error = reduction(output - target);
-    return reduction(error * error);
-}
-
 /// The softmax of one sample, kept between samples for its room.
 struct Softmax {
     std::size_t largest = 0;    ///< index of the largest output, m
@@ -66,29 +56,21 @@ struct Softmax {
         for (std::vector<float>* values : {&shifted, &powers, &partial, &q}) {
             values->resize(outputs.size());
         }
-        largest = static_cast<std::size_t>(std::max_element(outputs.begin(), outputs.end()) - outputs.begin());
-        float sum = 0;
-        for (std::size_t j = 0; j < outputs.size(); ++j) {
-            shifted[j] = reduction(outputs[j] - outputs[largest]);
-            powers[j] = reduction(rules::exponential(shifted[j]));
-            sum = reduction(sum + powers[j]);
-            partial[j] = sum;
-        }
-        for (std::size_t j = 0; j < outputs.size(); ++j) {
-            q[j] = reduction(powers[j] / sum);
-        }
-        logSum = reduction(rules::logarithmOfSum(sum));
+        rules::SoftmaxOf sample = over(outputs);
+        sample.compute(reduction);
+        largest = sample.largest;
+        logSum = sample.logSum;
     }
 
     /// The sample's part of the loss.
-    float lossFor(std::span<const float> targets, LossReduction& reduction) const {
-        float term = 0;
-        for (std::size_t j = 0; j < targets.size(); ++j) {
-            if (targets[j] != 0) { // an output of -inf in another class takes no part
-                term = reduction(term + reduction(targets[j] * reduction(logSum - shifted[j])));
-            }
-        }
-        return term;
+    float lossFor(std::span<const float> targets, LossReduction& reduction) {
+        return over(targets).lossFor(targets.data(), reduction);
+    }
+
+private:
+    rules::SoftmaxOf over(std::span<const float> outputs) {
+        return {outputs.data(), outputs.size(), shifted.data(), powers.data(),
+                partial.data(), q.data(),       largest,        logSum};
     }
 };
 

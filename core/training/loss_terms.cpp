@@ -74,7 +74,7 @@ RecordTerms squaredErrors(const RecordElement& element, const Outputs& outputs) 
         for (int column = 0; column < outputs.columns(); ++column) {
             const Operand output = outputs.at(row, column);
             const float target = outputs.target(row, column);
-            story.add(output, target, squaredErrorFor(output.value, target, story.reduction()));
+            story.add(output, target, rules::squaredErrorFor(output.value, target, story.reduction()));
         }
     }
     return story.finish();

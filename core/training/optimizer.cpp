@@ -3,8 +3,6 @@
 
 #include "numerics/store_array.h"
 
-#include <cmath>
-
 namespace halfscope {
 
 namespace {
@@ -39,11 +37,6 @@ template <class R> OptimizerConstants constantsBy(const OptimizerSetup& o, const
     return c;
 }
 
-template <class R> float adamChange(const OptimizerConstants& c, float first, float second, R r) {
-    const float root = r(r(std::sqrt(r(second / c.secondCorrection))) + c.epsilon);
-    return r(c.rate * r(r(first / c.firstCorrection) / root));
-}
-
 /// The rules of the header, each result by `r`; `subtract` takes element i's change off its weight.
 template <class R, class Subtract>
 void update(OptimizerKind kind, const OptimizerConstants& shared, std::span<const float> g, Moments& moments, R r,
@@ -52,23 +45,17 @@ void update(OptimizerKind kind, const OptimizerConstants& shared, std::span<cons
     switch (kind) {
     case OptimizerKind::Sgd:
         for (std::size_t i = 0; i < g.size(); ++i) {
-            subtract(i, r(c.rate * g[i]));
+            subtract(i, rules::sgdChange(c, g[i], r));
         }
         return;
     case OptimizerKind::Momentum:
         for (std::size_t i = 0; i < g.size(); ++i) {
-            float& m = moments.first[i];
-            m = r(r(c.decay * m) + g[i]);
-            subtract(i, r(c.rate * m));
+            subtract(i, rules::momentumChange(c, g[i], moments.first[i], r));
         }
         return;
     case OptimizerKind::Adam:
         for (std::size_t i = 0; i < g.size(); ++i) {
-            float& m = moments.first[i];
-            float& v = moments.second[i];
-            m = r(r(c.beta1 * m) + r(c.rest1 * g[i]));
-            v = r(r(c.beta2 * v) + r(c.rest2 * r(g[i] * g[i])));
-            subtract(i, adamChange(c, m, v, r));
+            subtract(i, rules::adamChange(c, g[i], moments.first[i], moments.second[i], r));
         }
         return;
     }
@@ -142,7 +129,7 @@ float changeOf(OptimizerKind kind, const OptimizerConstants& constants, float gr
     case OptimizerKind::Adam:
         break;
     }
-    return adamChange(constants, first, second, Exactly{});
+    return rules::adamChange(constants, first, second, Exactly{});
 }
 
 void updateTensor(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic, const UpdateCount& count,

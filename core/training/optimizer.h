@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "network/optimizer_rules.h"
 #include "numerics/threefry.h"
 #include "training/training_setup.h"
 
@@ -34,18 +35,6 @@ struct UpdateCount {
     double secondCorrection = 1;
 };
 
-/// The numbers that every element of a step shares, as the arithmetic stores them; as far as the optimizer has them.
-struct OptimizerConstants {
-    float rate = 0;
-    float decay = 0; ///< momentum
-    float beta1 = 0;
-    float rest1 = 0; ///< 1 - beta1
-    float beta2 = 0;
-    float rest2 = 0;
-    float firstCorrection = 1;
-    float secondCorrection = 1;
-    float epsilon = 0;
-};
 OptimizerConstants constantsOf(const OptimizerSetup& optimizer, const UpdateArithmetic& arithmetic,
                                const UpdateCount& count);
 

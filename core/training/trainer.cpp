@@ -129,7 +129,7 @@ void Trainer::runPass(const TrainingState& state, PassRows rows, float scale, Tr
     }
     const PlaceStore store(m_setup.format, m_setup.storeRules, m_setup.placement, m_setup.roundingSeed, rows.number);
     room.pass.watcher = room.watcher;
-    m_backend->forwardBackward(state.parameters, m_setup.activation,
+    halfscope::forwardBackward(state.parameters, m_setup.activation,
                                {static_cast<int>(rows.count), room.inputs, room.targets}, scale, store,
                                passRules(m_setup), room.pass);
     if (room.pass.stopped) {

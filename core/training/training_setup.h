@@ -2,6 +2,7 @@
 #pragma once
 
 #include "network/mlp.h"
+#include "network/optimizer_rules.h"
 #include "network/pass_rules.h"
 #include "scaling/policy.h"
 #include "training/data_table.h"
@@ -28,8 +29,6 @@ struct DataSetup {
     /// A table by its values.
     friend bool operator==(const DataSetup& a, const DataSetup& b);
 };
-
-enum class OptimizerKind : std::uint8_t { Sgd, Momentum, Adam };
 
 struct OptimizerSetup {
     OptimizerKind kind = OptimizerKind::Sgd;

@@ -116,9 +116,12 @@ void TestLayerScale::everyScaleIsAPowerOfTwo() {
 
 void TestLayerScale::theMeanSquareIsOfAllValues() {
     const std::vector<float> values{1, -2, 0, 3e20f};
-    QCOMPARE(meanSquare({values.data(), 3}), 5.0 / 3);
-    QCOMPARE(meanSquare(values), (5 + static_cast<double>(3e20f) * static_cast<double>(3e20f)) / 4);
-    QCOMPARE(meanSquare({}), 0.0);
+    QCOMPARE(meanSquare({values.data(), 3}, 1), 5.0 / 3);
+    QCOMPARE(meanSquare(values, 1), (5 + static_cast<double>(3e20f) * static_cast<double>(3e20f)) / 4);
+    QCOMPARE(meanSquare({}, 1), 0.0);
+    // three ones of a column are 3 beside 2^54, where one after the other they would be nothing
+    const std::vector<float> twoColumns{1, 0x1p27f, 1, 0, 1, 0};
+    QCOMPARE(meanSquare(twoColumns, 2), (0x1p54 + 4) / 6);
 }
 
 QTEST_APPLESS_MAIN(TestLayerScale)
