@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "compute/kernel_rules.h"
+
+/// The kernels between the passes of a step and its update: counts, sums over passes and replicas, the check.
+namespace halfscope::kernels {
+
+HALFSCOPE_KERNEL void countColumns(const CountColumnsArguments& a, std::uint64_t thread) {
+    const Column column = a.columns[thread];
+    std::uint32_t lost = 0;
+    std::uint32_t zeros = 0;
+    for (std::uint64_t row = 0; row < column.rows; ++row) {
+        const std::uint64_t index = column.first + row * column.stride;
+        const bool zero = a.gradients[index] == 0;
+        zeros += zero ? 1u : 0u;
+        if (a.plain) {
+            const float plain = a.plain[index];
+            lost += zero && plain != 0 && !isNotANumber(plain) ? 1u : 0u;
+        }
+    }
+    a.lost[thread] = lost;
+    a.zeros[thread] = zeros;
+}
+
+HALFSCOPE_KERNEL void countLayers(const CountLayersArguments& a, std::uint64_t thread) {
+    std::uint64_t lost = 0;
+    std::uint64_t zeros = 0;
+    for (std::uint32_t column = a.firstColumn[2 * thread]; column < a.firstColumn[2 * thread + 2]; ++column) {
+        lost += a.lost[column];
+        zeros += a.zeros[column];
+    }
+    a.lostOfLayer[thread] = lost;
+    a.zerosOfLayer[thread] = zeros;
+}
+
+HALFSCOPE_KERNEL void copy(const CopyArguments& a, std::uint64_t thread) { a.to[thread] = a.from[thread]; }
+
+HALFSCOPE_KERNEL void add(const AddArguments& a, std::uint64_t thread) {
+    a.to[thread] = canonical(a.to[thread] + a.from[thread]);
+}
+
+/// The sum of one element over the replicas, each result by R.
+HALFSCOPE_KERNEL float reducedBy(const ReduceArguments& a, std::uint64_t element, const Rounder& round) {
+    const auto count = static_cast<float>(a.count);
+    float sum = 0;
+    for (std::int64_t replica = 0; replica < a.count; ++replica) {
+        const float part = a.replicas[static_cast<std::uint64_t>(replica * a.elements) + element];
+        sum = round(sum + (a.preDivide ? round(part / count) : part));
+    }
+    return a.preDivide ? sum : round(sum / count);
+}
+
+HALFSCOPE_KERNEL void reduce(const ReduceArguments& a, std::uint64_t thread) {
+    constexpr Format kFloat32 = formatOf(FormatId::Float32);
+    a.result[thread] = reducedBy(a, thread, {a.store.format, a.store.rules, {}});
+    if (a.plain) {
+        a.plain[thread] = reducedBy(a, thread, {kFloat32, {}, {}});
+    }
+}
+
+HALFSCOPE_KERNEL void largestColumns(const LargestColumnsArguments& a, std::uint64_t thread) {
+    const Column column = a.columns[thread];
+    std::uint32_t largest = 0;
+    for (std::uint64_t row = 0; row < column.rows; ++row) {
+        const float value = a.gradients[column.first + row * column.stride];
+        const std::uint32_t bits = magnitudeBits(a.unscaled ? a.update->unscale(value) : value);
+        largest = bits > largest ? bits : largest;
+    }
+    a.bits[thread] = largest;
+}
+
+/// Whether the running sum, of values or their squares in index order, is ever not finite (firstOverflow).
+HALFSCOPE_KERNEL bool runningSumFails(const FindingArguments& a) {
+    float sum = 0;
+    for (std::int64_t i = 0; i < a.elements; ++i) {
+        const float value = a.unscaled ? a.update->unscale(a.gradients[i]) : a.gradients[i];
+        sum += a.check == OverflowCheck::SumNotFinite ? value : value * value;
+        if (magnitudeBits(sum) >= kInfinityBits) {
+            return true;
+        }
+    }
+    return false;
+}
+
+HALFSCOPE_KERNEL bool checkFails(const FindingArguments& a, std::uint32_t largest) {
+    switch (a.check) {
+    case OverflowCheck::SumNotFinite:
+    case OverflowCheck::NormNotFinite:
+        return runningSumFails(a);
+    case OverflowCheck::LargerThan1e4:
+        return largest > std::bit_cast<std::uint32_t>(1e4f);
+    case OverflowCheck::AnyNotFinite:
+        break;
+    }
+    return largest >= kInfinityBits;
+}
+
+HALFSCOPE_KERNEL void finding(const FindingArguments& a, std::uint64_t) {
+    std::uint32_t largest = 0;
+    for (std::int32_t j = 0; j < a.columns; ++j) {
+        largest = a.bits[j] > largest ? a.bits[j] : largest;
+    }
+    const bool before = a.joins && a.finding->overflow != 0;
+    const bool fails = a.checks && checkFails(a, largest);
+    *a.finding = {largest, before || fails ? 1u : 0u};
+}
+
+} // namespace halfscope::kernels
