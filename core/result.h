@@ -58,6 +58,9 @@ enum class ProblemKind : std::uint8_t {
     PolicyNeedsMagnitudes,
     TooManySteps,
     ScalerAtMinimum,
+    // devices
+    UnknownDevice,
+    DeviceUnavailable,
     // the errors of PyTorch's GradScaler
     TorchUnscaleTwice,
     TorchUnscaleAfterStep,
