@@ -22,13 +22,13 @@ constexpr double kNetworkAtOnce = 4e6;
 constexpr double kNetworkByItself = 5e8;
 constexpr int kUndoLimit = 100;
 
-std::shared_ptr<const RangeTrace> rangeOf(const RangeSetup& setup, const RangeTrace* previous, const StopAsked&) {
-    return traceRange(setup, previous);
+std::shared_ptr<const RangeTrace> rangeOf(const RangeSetup& setup, const RangeTrace* previous, const StopAsked& stop) {
+    return traceRange(setup, previous, stop);
 }
 
 std::shared_ptr<const ScalerPicture> scalerOf(const ScalerSetup& setup, const ScalerPicture* previous,
-                                              const StopAsked&) {
-    return pictureScaler(setup, previous);
+                                              const StopAsked& stop) {
+    return pictureScaler(setup, previous, stop);
 }
 
 std::shared_ptr<const NetworkPicture> pictureByItself(const NetworkSetup& setup, const NetworkPicture* previous,

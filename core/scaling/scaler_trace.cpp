@@ -119,10 +119,11 @@ std::shared_ptr<const ScalerTrace> known(const ScalerSetup& setup, const Policy&
     return nullptr;
 }
 
-ComparedTrace compare(const ScalerSetup& setup, const Policy& policy, const ScalerPicture* previous) {
+ComparedTrace compare(const ScalerSetup& setup, const Policy& policy, const ScalerPicture* previous,
+                      const StopAsked& stop) {
     ComparedTrace compared{policy, known(setup, policy, previous), std::nullopt};
     if (!compared.trace) {
-        auto made = traceScaler(setup, policy);
+        auto made = traceScaler(setup, policy, stop);
         if (made) {
             compared.trace = made.value();
         } else {
@@ -152,7 +153,9 @@ std::span<const float> ScalerTrace::returnedValues(std::size_t row) const {
     return std::span(m_returnedValues).subspan(m_starts[row], m_starts[row + 1] - m_starts[row]);
 }
 
-Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup, const Policy& policy) {
+Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup, const Policy& policy,
+                                                       const StopAsked& stop) {
+    constexpr std::size_t kStepsAnAsk = 4096;
     if (auto problem = problemOf(policy)) {
         return *problem;
     }
@@ -171,6 +174,9 @@ Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup,
     ScalerState state = trace.m_initial;
     std::uint32_t optimizerSteps = 0;
     for (std::size_t step = 0; step < count; ++step) {
+        if (step % kStepsAnAsk == 0 && stop && stop()) {
+            return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};
+        }
         if (step + 1 == setup.resumedAt) {
             state = trace.m_initial;
         }
@@ -236,14 +242,15 @@ std::optional<std::size_t> firstDifference(const ScalerTrace& a, const ScalerTra
     return a.size() == b.size() ? std::nullopt : std::optional(both);
 }
 
-std::shared_ptr<const ScalerPicture> pictureScaler(const ScalerSetup& setup, const ScalerPicture* previous) {
+std::shared_ptr<const ScalerPicture> pictureScaler(const ScalerSetup& setup, const ScalerPicture* previous,
+                                                   const StopAsked& stop) {
     auto picture = std::make_shared<ScalerPicture>();
     picture->setup = setup;
-    ComparedTrace own = compare(setup, setup.policy, previous);
+    ComparedTrace own = compare(setup, setup.policy, previous, stop);
     picture->trace = std::move(own.trace);
     picture->problem = std::move(own.problem);
     for (const PolicyId id : setup.compared) {
-        picture->compared.push_back(compare(setup, comparedPolicy(setup, id), previous));
+        picture->compared.push_back(compare(setup, comparedPolicy(setup, id), previous, stop));
     }
     if (setup.torch.shown && !picture->problem) {
         picture->torch = traceTorch(setup);

@@ -4,6 +4,7 @@
 #include "scaling/scaler_setup.h"
 #include "scaling/scaler_step.h"
 #include "scaling/verdict.h"
+#include "stop_asked.h"
 
 #include <span>
 
@@ -44,7 +45,8 @@ public:
     const TraceVerdict& verdict() const { return m_verdict; }
 
 private:
-    friend Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup, const Policy& policy);
+    friend Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup, const Policy& policy,
+                                                                  const StopAsked& stop);
     Policy m_policy;
     ReceivedKind m_received = ReceivedKind::Overflows;
     std::uint32_t m_resumedAt = 0;
@@ -58,8 +60,9 @@ private:
 };
 
 /// A pure function of the setup's stream and the policy (the setup's own, or one of those compared). Problems:
-/// PolicyParameterOutOfRange, PolicyNeedsMagnitudes.
-Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup, const Policy& policy);
+/// PolicyParameterOutOfRange, PolicyNeedsMagnitudes; stopped: Cancelled.
+Result<std::shared_ptr<const ScalerTrace>> traceScaler(const ScalerSetup& setup, const Policy& policy,
+                                                       const StopAsked& stop = {});
 
 /// A policy beside the setup's own: its trace, or why there is none.
 struct ComparedTrace {
@@ -80,8 +83,10 @@ struct ScalerPicture {
     std::shared_ptr<const TorchTrace> torch; ///< with setup.torch.shown alone
 };
 
-/// `previous` saves work where its inputs are the same, and changes nothing in the result.
-std::shared_ptr<const ScalerPicture> pictureScaler(const ScalerSetup& setup, const ScalerPicture* previous = nullptr);
+/// `previous` saves work where its inputs are the same, and changes nothing in the result. Stopped: traces that were
+/// not made have the problem Cancelled.
+std::shared_ptr<const ScalerPicture> pictureScaler(const ScalerSetup& setup, const ScalerPicture* previous = nullptr,
+                                                   const StopAsked& stop = {});
 /// Steps to be computed, roughly: what decides between at once and the worker.
 double workOf(const ScalerSetup& setup, const ScalerPicture* previous);
 

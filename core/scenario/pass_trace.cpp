@@ -50,14 +50,14 @@ Counts totalOf(const std::vector<GroupAtScale>& groups) {
     return total;
 }
 
-SharesCurve passCurve(const RangeSetup& setup, const PassResult& float32) {
+SharesCurve passCurve(const RangeSetup& setup, const PassResult& float32, const StopAsked& stop) {
     const ScaleAxis axis = scaleAxisOf(setup);
     SharesCurve curve;
     const auto prepared = PreparedPass::make(setup.passAt(1));
     if (!prepared) {
         return curve;
     }
-    for (int i = axis.low * kPassPointsPerBinade; i <= axis.high * kPassPointsPerBinade; ++i) {
+    for (int i = axis.low * kPassPointsPerBinade; i <= axis.high * kPassPointsPerBinade && !(stop && stop()); ++i) {
         const double log2Scale = static_cast<double>(i) / kPassPointsPerBinade;
         const PassSetup at = setup.passAt(static_cast<float>(std::exp2(log2Scale)));
         const Counts counts = totalOf(layersAt(prepared.value().run(at), float32, at));
@@ -116,7 +116,8 @@ GroupAtScale StoredComparison::result() const {
     return result;
 }
 
-std::shared_ptr<const PassWindows> passWindowsOf(const RangeSetup& setup, std::shared_ptr<const PassWindows> previous) {
+std::shared_ptr<const PassWindows> passWindowsOf(const RangeSetup& setup, std::shared_ptr<const PassWindows> previous,
+                                                 const StopAsked& stop) {
     const PassSetup key = setup.passAt(1);
     if (previous && previous->setup == key && previous->wide == setup.wideScales) {
         return previous;
@@ -136,7 +137,7 @@ std::shared_ptr<const PassWindows> passWindowsOf(const RangeSetup& setup, std::s
     const PowerWindow safe = safePowers(key, axis.low, axis.high);
     windows->low = safe.low;
     windows->high = safe.high;
-    windows->curve = passCurve(setup, windows->float32);
+    windows->curve = passCurve(setup, windows->float32, stop);
     const auto& hidden = windows->float32.hiddenGradients;
     for (std::size_t i = 0; i < hidden.size(); ++i) {
         const int number = static_cast<int>(i) + 1;

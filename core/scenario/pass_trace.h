@@ -23,7 +23,9 @@ private:
 };
 
 /// The parts of the network's own pass that do not depend on the scale; `previous` is returned when it still holds.
-std::shared_ptr<const PassWindows> passWindowsOf(const RangeSetup& setup, std::shared_ptr<const PassWindows> previous);
+/// Stopped: without the rest of the curve.
+std::shared_ptr<const PassWindows> passWindowsOf(const RangeSetup& setup, std::shared_ptr<const PassWindows> previous,
+                                                 const StopAsked& stop = {});
 
 /// The pass at setup.scale against the float32 gradients.
 PassTrace tracePass(const RangeSetup& setup, const PassWindows& windows);

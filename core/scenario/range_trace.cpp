@@ -79,7 +79,7 @@ ExpectedCounts expectedTotal(const std::vector<PlacedGroup>& groups, float scale
     return total;
 }
 
-SharesCurve curveOf(const RangeSetup& setup, const std::vector<PlacedGroup>& groups) {
+SharesCurve curveOf(const RangeSetup& setup, const std::vector<PlacedGroup>& groups, const StopAsked& stop) {
     const ScaleAxis axis = scaleAxisOf(setup);
     // Under stochastic rounding every point costs a pass over all elements.
     const int perBinade = stochastic(setup) ? 1 : setup.wideScales ? kWidePointsPerBinade : kPointsPerBinade;
@@ -91,7 +91,7 @@ SharesCurve curveOf(const RangeSetup& setup, const std::vector<PlacedGroup>& gro
     }
     SharesCurve curve;
     if (stochastic(setup)) {
-        for (std::size_t i = 0; i < scales.size(); ++i) {
+        for (std::size_t i = 0; i < scales.size() && !(stop && stop()); ++i) {
             appendShares(curve, log2Scales[i], expectedTotal(groups, scales[i], setup.setting));
         }
         return curve;
@@ -107,7 +107,7 @@ SharesCurve curveOf(const RangeSetup& setup, const std::vector<PlacedGroup>& gro
 }
 
 std::shared_ptr<const RangeWindows> windowsOf(const RangeSetup& setup, const std::shared_ptr<const RangeData>& data,
-                                              const RangeTrace* previous) {
+                                              const RangeTrace* previous, const StopAsked& stop) {
     if (previous && previous->data == data && previous->windows->setting == setup.setting &&
         previous->windows->wide == setup.wideScales) {
         return previous->windows;
@@ -118,17 +118,21 @@ std::shared_ptr<const RangeWindows> windowsOf(const RangeSetup& setup, const std
     windows->wide = setup.wideScales;
     windows->safe = safeScales(groups, setup.setting);
     windows->allNormal = allNormalScales(groups, setup.setting);
-    windows->curve = curveOf(setup, groups);
+    windows->curve = curveOf(setup, groups, stop);
     return windows;
 }
 
 /// This seed's own draw, by element: stream `group` of the rounding seed, word `i` of it for the i-th value.
-GroupAtScale drawnAt(const RangeSetup& setup, const PlacedGroup& placed, std::uint64_t group) {
+GroupAtScale drawnAt(const RangeSetup& setup, const PlacedGroup& placed, std::uint64_t group, const StopAsked& stop) {
+    constexpr std::uint64_t kValuesAnAsk = 1 << 16;
     const Format format = formatOf(setup.setting.format);
     const random::Key key = random::splitAt(random::keyOf(setup.roundingSeed), group);
     StoredComparison comparison(format, setup.setting.rules);
     std::uint64_t index = 0;
     for (const float value : placed.group->values()) {
+        if (index % kValuesAnAsk == 0 && stop && stop()) {
+            break;
+        }
         const auto shifted = static_cast<float>(std::ldexp(static_cast<double>(value), placed.shift));
         const float scaled = shifted * setup.scale;
         const std::uint32_t code = encode(format, scaled, setup.setting.rules, random::bitsAt(key, index++));
@@ -150,12 +154,12 @@ GroupAtScale comparedByHand(const RangeSetup& setup, const std::vector<RoundTrip
     return comparison.result();
 }
 
-GroupAtScale groupAtScale(const RangeTrace& trace, std::size_t index) {
+GroupAtScale groupAtScale(const RangeTrace& trace, std::size_t index, const StopAsked& stop) {
     const RangeSetup& setup = trace.setup;
     const RangeGroup& group = trace.data->groups[index];
     if (stochastic(setup)) {
         return group.kind == GroupKind::ByHand ? comparedByHand(setup, trace.byHand)
-                                               : drawnAt(setup, group.placed, index);
+                                               : drawnAt(setup, group.placed, index, stop);
     }
     return {storedHistogramOf(group.placed, setup.scale, setup.setting),
             countAt(group.placed, setup.scale, setup.setting)};
@@ -176,21 +180,22 @@ std::vector<RoundTripValue> byHandOf(const RangeSetup& setup) {
 
 ScaleAxis scaleAxisOf(const RangeSetup& setup) { return setup.wideScales ? ScaleAxis{-126, 127} : ScaleAxis{0, 32}; }
 
-std::shared_ptr<const RangeTrace> traceRange(const RangeSetup& setup, const RangeTrace* previous) {
+std::shared_ptr<const RangeTrace> traceRange(const RangeSetup& setup, const RangeTrace* previous,
+                                             const StopAsked& stop) {
     auto trace = std::make_shared<RangeTrace>();
     trace->setup = setup;
     trace->data = dataOf(setup, previous);
-    trace->windows = windowsOf(setup, trace->data, previous);
+    trace->windows = windowsOf(setup, trace->data, previous, stop);
     trace->byHand = byHandOf(setup);
     for (std::size_t i = 0; i < trace->data->groups.size(); ++i) {
-        trace->groups.push_back(groupAtScale(*trace, i));
+        trace->groups.push_back(groupAtScale(*trace, i, stop));
         trace->total += trace->groups.back().counts;
     }
     if (stochastic(setup)) {
         trace->expected = expectedTotal(placedGroups(*trace->data), setup.scale, setup.setting);
     }
     if (setup.networkPass && setup.source.kind == SourceKind::Network) {
-        trace->passWindows = passWindowsOf(setup, previous ? previous->passWindows : nullptr);
+        trace->passWindows = passWindowsOf(setup, previous ? previous->passWindows : nullptr, stop);
         trace->pass = tracePass(setup, *trace->passWindows);
     }
     return trace;

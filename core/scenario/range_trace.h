@@ -3,6 +3,7 @@
 
 #include "numerics/round_trip.h"
 #include "scenario/range_setup.h"
+#include "stop_asked.h"
 
 #include <memory>
 #include <optional>
@@ -101,8 +102,10 @@ struct ScaleAxis {
 ScaleAxis scaleAxisOf(const RangeSetup& setup);
 
 /// A pure function of the setup and the data it names (setup.source.data; none counts as empty).
-/// `previous` saves work where its inputs are the same, and changes nothing in the result.
-std::shared_ptr<const RangeTrace> traceRange(const RangeSetup& setup, const RangeTrace* previous = nullptr);
+/// `previous` saves work where its inputs are the same, and changes nothing in the result. Stopped: it is worth
+/// nothing.
+std::shared_ptr<const RangeTrace> traceRange(const RangeSetup& setup, const RangeTrace* previous = nullptr,
+                                             const StopAsked& stop = {});
 
 /// How many stores and loads the trace of this setup takes, roughly: what decides between at once and the worker.
 double workOf(const RangeSetup& setup, const RangeTrace* previous);

@@ -28,6 +28,7 @@ private slots:
     void theSumIsCheckedWhereTheFrameworkSums();
     void comparedPoliciesShareTheStartWhereAsked();
     void aPictureReusesWhatStillHolds();
+    void whatIsStoppedHasNoTrace();
     void anEmptyStreamHasAnEmptyTrace();
     void setupsCompareByValue();
 };
@@ -234,6 +235,22 @@ void TestScalerTrace::aPictureReusesWhatStillHolds() {
     QCOMPARE(second->compared[0].trace, first->compared[0].trace);
     setup.resumedAt = 2;
     QVERIFY(pictureScaler(setup, second.get())->trace != second->trace);
+}
+
+/// Asked every 4096 steps, of each policy.
+void TestScalerTrace::whatIsStoppedHasNoTrace() {
+    ScalerSetup setup = flags(std::string(10'000, 'F').c_str());
+    setup.compared = {PolicyId::Flax};
+    for (int most = 0; most <= 6; ++most) {
+        int asked = 0;
+        const auto picture = pictureScaler(setup, nullptr, [&] { return ++asked > most; });
+        QCOMPARE(picture->trace != nullptr, most >= 3);
+        QCOMPARE(picture->compared[0].trace != nullptr, most >= 6);
+        QCOMPARE(picture->problem.has_value(), most < 3);
+        if (picture->problem) {
+            QCOMPARE(picture->problem->kind, ProblemKind::Cancelled);
+        }
+    }
 }
 
 void TestScalerTrace::anEmptyStreamHasAnEmptyTrace() {

@@ -71,6 +71,16 @@ private slots:
         QVERIFY(share(*trace, 0) == lost && !trace->windows->safe.low && !trace->windows->safe.high);
     }
 
+    void aStoppedTraceEndsWhereItIsAsked() {
+        const RangeSetup setup = stochastic(copies(0x1p-26F, 100'000), 1);
+        for (int most = 0; most <= 36; ++most) { // asked before each of 33 points of the curve and twice in the draw
+            int asked = 0;
+            const auto trace = traceRange(setup, nullptr, [&] { return ++asked > most; });
+            QCOMPARE(trace->windows->curve.log2Scale.size(), std::min<std::size_t>(most, 33));
+            QCOMPARE(trace->total.all(), std::uint64_t{most < 34 ? 0U : most < 35 ? 65'536U : 100'000U});
+        }
+    }
+
     void gradientsByHandAreCountedAsTheirTableShowsThem() {
         RangeSetup setup = stochastic(samples::byHand({}), 3);
         for (int i = 0; i < 100; ++i) {
