@@ -66,7 +66,10 @@ private:
     QColor colorOf(const EdgeMark& mark) const;
     double keysWidth() const;
     QRectF barRect(const Bar& bar) const;
-    std::optional<double> freePlace(const QString& word, double middle, const PanelGeometry& geometry) const;
+    std::optional<QPointF> freePlace(const QString& word, std::initializer_list<double> middles,
+                                     const PanelGeometry& geometry, double mostCover) const;
+    double linesIn(const QRectF& box, const PanelGeometry& geometry) const;
+    void drawBehind(QCPPainter* painter, const QRectF& word);
     QRectF rowRect(const Band& band) const;
     double edgesIn(const QRectF& box, const PanelGeometry& geometry) const;
     double coverIn(const QRectF& box, const PanelGeometry& geometry) const;

@@ -21,6 +21,8 @@ constexpr double kCrossRise = 9; ///< of a cross's middle above the panel's lowe
 constexpr double kCrossRadius = 4.5;
 constexpr double kEdgeInset = 2;
 constexpr double kEdgeHeight = 7;
+constexpr double kTouch = 4; ///< so many pixels of line may be under a word that is left out where there are more
+constexpr float kBehindWords = 0.88F; ///< of the background
 
 } // namespace
 
@@ -38,16 +40,21 @@ QRectF PanelLayer::rowRect(const Band& band) const {
     return {rect.left(), top, rect.width(), std::max(0.0, bottom - top)};
 }
 
-/// Under the lines and beside the bars, at the right, or else where the fewest of them pass.
+/// Where no line passes: in the middle of its row or at its ends, at the right or else further left. A low row that
+/// lines fill has none.
 void PanelLayer::drawRowWords(QCPPainter* painter, const PanelGeometry& geometry) {
+    constexpr double kHalf = 9;
     for (const Band& band : m_panel->rows) {
         const QRectF row = rowRect(band);
         if (row.height() < kTextPixels + 1) {
             continue;
         }
-        if (const auto left = freePlace(band.word, row.center().y(), geometry)) {
+        const double middle = row.center().y();
+        const double inset = std::min(kHalf, row.height() / 2);
+        if (const auto left =
+                freePlace(band.word, {middle, row.top() + inset, row.bottom() - inset}, geometry, kTouch)) {
             painter->setPen(m_theme.ink(band.ink));
-            rich::draw(painter, {*left, row.center().y()}, Qt::AlignLeft, band.word, figureFont(kTextPixels));
+            rich::draw(painter, *left, Qt::AlignLeft, band.word, figureFont(kTextPixels));
         }
     }
 }
@@ -62,32 +69,35 @@ void PanelLayer::drawLevelLabels(QCPPainter* painter, const PanelGeometry& geome
         const bool above = level.ink == Ink::Overflowed || level.ink == Ink::Saturated;
         const double middle = std::round(y(level.at)) + (above ? -kAway : kAway);
         const bool fits = middle - kAway >= m_rect->top() - 2.0 && middle + kAway <= m_rect->bottom() + 2.0;
-        if (const auto left = fits ? freePlace(level.label, middle, geometry) : std::nullopt) {
+        const double width = rich::size(level.label, figureFont(kTextPixels)).width();
+        if (const auto left = fits ? freePlace(level.label, {middle}, geometry, width) : std::nullopt) {
             painter->setPen(m_theme.ink(level.ink));
-            rich::draw(painter, {*left, middle}, Qt::AlignLeft, level.label, figureFont(kTextPixels));
+            rich::draw(painter, *left, Qt::AlignLeft, level.label, figureFont(kTextPixels));
         }
     }
 }
 
-/// The left end of a word at this height; none where it could not be read.
-std::optional<double> PanelLayer::freePlace(const QString& word, double middle, const PanelGeometry& geometry) const {
+/// The left end of a word at one of these heights; none where more than `mostCover` pixels of line would be under it.
+std::optional<QPointF> PanelLayer::freePlace(const QString& word, std::initializer_list<double> middles,
+                                             const PanelGeometry& geometry, double mostCover) const {
     constexpr double kInset = 6;
     constexpr double kEdgeCover = 20; // in pixels of line
     const QFont font = figureFont(kTextPixels);
-    const double width = rich::size(word, font).width();
-    const double free = m_rect->width() - 2 * kInset - width;
-    double best = 0;
+    const double free = m_rect->width() - 2 * kInset - rich::size(word, font).width();
+    QPointF best;
     double least = std::numeric_limits<double>::infinity();
     for (const double place : {1.0, 0.0, 0.5, 0.75, 0.25, 0.875, 0.625, 0.375, 0.125}) {
-        const QPointF left(m_rect->left() + kInset + place * free, middle);
-        const QRectF box = rich::place(left, Qt::AlignLeft, word, font).adjusted(-4, 0, 4, 0);
-        const double cover = coverIn(box, geometry) + kEdgeCover * edgesIn(box, geometry);
-        if (cover < least) {
-            best = left.x();
-            least = cover;
+        for (const double middle : middles) {
+            const QPointF left(m_rect->left() + kInset + place * free, middle);
+            const QRectF box = rich::place(left, Qt::AlignLeft, word, font).adjusted(-4, 0, 4, 0);
+            const double cover = coverIn(box, geometry) + kEdgeCover * edgesIn(box, geometry);
+            if (cover < least) {
+                best = left;
+                least = cover;
+            }
         }
     }
-    return least <= width ? std::optional(best) : std::nullopt;
+    return least <= mostCover ? std::optional(best) : std::nullopt;
 }
 
 double PanelLayer::edgesIn(const QRectF& box, const PanelGeometry& geometry) const {
@@ -99,12 +109,17 @@ double PanelLayer::edgesIn(const QRectF& box, const PanelGeometry& geometry) con
     return static_cast<double>(std::count_if(geometry.edges.begin(), geometry.edges.end(), inside));
 }
 
-/// How much of the lines, the markers, the crosses and the bars lies in a box.
-double PanelLayer::coverIn(const QRectF& box, const PanelGeometry& geometry) const {
+double PanelLayer::linesIn(const QRectF& box, const PanelGeometry& geometry) const {
     double cover = 0;
     for (const SeriesGeometry& series : geometry.series) {
         cover += coverOf(series, box);
     }
+    return cover;
+}
+
+/// How much of the lines, the markers, the crosses and the bars lies in a box.
+double PanelLayer::coverIn(const QRectF& box, const PanelGeometry& geometry) const {
+    double cover = linesIn(box, geometry);
     for (const double cross : geometry.crosses) {
         cover += box.contains(QPointF(cross, m_rect->bottom() - kCrossRise)) ? 2 * kCrossRadius : 0;
     }
@@ -201,8 +216,26 @@ void PanelLayer::drawEdges(QCPPainter* painter, SeriesPaint& paint, const PanelG
         const bool top = word.mark->top;
         const double beside = top ? upper + 6 : lower + 1;
         const double apart = word.apart ? (top ? kLine : -kLine) : 0;
+        const QPointF at(word.left, beside + apart);
+        const QRectF box = rich::place(at, Qt::AlignLeft, word.mark->word, font);
+        if (word.apart && linesIn(box, geometry) > kTouch) {
+            continue; // in a low panel a line further is where the lines are
+        }
+        drawBehind(painter, box);
         painter->setPen(colorOf(*word.mark));
-        rich::draw(painter, {word.left, beside + apart}, Qt::AlignLeft, word.mark->word, font);
+        rich::draw(painter, at, Qt::AlignLeft, word.mark->word, font);
+    }
+}
+
+/// A word that stands on a level's line hides it.
+void PanelLayer::drawBehind(QCPPainter* painter, const QRectF& word) {
+    const bool crossed = std::any_of(m_panel->levels.begin(), m_panel->levels.end(), [&](const Limit& level) {
+        return y(level.at) > word.top() && y(level.at) < word.bottom();
+    });
+    if (crossed) {
+        QColor behind = m_theme.background();
+        behind.setAlphaF(kBehindWords);
+        painter->fillRect(word.intersected(QRectF(m_rect->rect())), behind);
     }
 }
 
@@ -217,7 +250,7 @@ void PanelLayer::drawLegend(QCPPainter* painter, SeriesPaint& paint, const Panel
     }
     const QRectF box = legend.place([&](const QRectF& place) { return coverIn(place, geometry); });
     QColor behind = m_theme.background();
-    behind.setAlphaF(0.88F);
+    behind.setAlphaF(kBehindWords);
     painter->fillRect(box, behind);
     drawEntries(painter, paint, legend, box);
 }

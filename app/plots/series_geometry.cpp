@@ -156,6 +156,18 @@ double overlap(double a, double b, double low, double high) {
     return std::max(0.0, std::min(std::max(a, b), high) - std::max(std::min(a, b), low));
 }
 
+/// Of a line from left to right, how far it goes along in a box that it touches.
+double slantedIn(QPointF from, QPointF to, const QRectF& box) {
+    const double left = std::max(from.x(), box.left());
+    const double right = std::min(to.x(), box.right());
+    if (!(left < right)) {
+        return 0;
+    }
+    const auto at = [&](double x) { return from.y() + (to.y() - from.y()) * (x - from.x()) / (to.x() - from.x()); };
+    const auto [high, low] = std::minmax({at(left), at(right)});
+    return low >= box.top() && high <= box.bottom() ? right - left : 0;
+}
+
 } // namespace
 
 SeriesGeometry geometryOf(const Series& series, const Panel& panel, const PanelScale& scale, double pixel) {
@@ -222,8 +234,9 @@ double coverOf(const SeriesGeometry& geometry, const QRectF& box) {
                 cover += overlap(stretch->from.y(), stretch->to.y(), box.top(), box.bottom());
             }
         }
-        for (const QPointF& point : piece.slanted) {
-            cover += box.contains(point) ? kMarkerCover : 0;
+        for (qsizetype i = 0; i < piece.slanted.size(); ++i) {
+            cover += box.contains(piece.slanted[i]) ? kMarkerCover : 0;
+            cover += i > 0 ? slantedIn(piece.slanted[i - 1], piece.slanted[i], box) : 0;
         }
     }
     for (const QPointF& marker : geometry.markers) {

@@ -148,6 +148,9 @@ void SeriesPaint::marker(QPointF at, const SeriesLook& look, double radius) {
 void SeriesPaint::sample(QPointF from, QPointF to, const Series& series) {
     const SeriesLook look = m_theme.series(series.style);
     stretches({{from, to, false}}, look, widthOf(series));
+    if (!series.markers) {
+        return;
+    }
     m_painter->setAntialiasing(true);
     marker((from + to) / 2, look, series.strong ? kStrongRadius : kRadius);
     m_painter->setAntialiasing(false);

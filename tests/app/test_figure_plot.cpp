@@ -25,6 +25,9 @@ private slots:
     void barsAddUpToTheGradients();
     void storedBarsAndLanesAddUpToThem_data();
     void storedBarsAndLanesAddUpToThem();
+    void aRowsWordStandsWhereNoLinePasses_data();
+    void aRowsWordStandsWhereNoLinePasses();
+    void aLegendShowsTheMarkersOfTheirLine();
 
 private:
     static std::shared_ptr<const RangeTrace> trace(const char* scenario, float scale = 1);
@@ -195,6 +198,85 @@ void TestFigurePlot::storedBarsAndLanesAddUpToThem() {
     QCOMPARE(stored.lanes[0].count, static_cast<std::uint64_t>(lost));
     QCOMPARE(stored.lanes[1].count, static_cast<std::uint64_t>(overflowed));
     QCOMPARE(heights(stored) + lost + overflowed, 237.0);
+}
+
+namespace {
+
+QImage drawn(FigurePlot& plot, const Panel& panel) {
+    Figure figure;
+    figure.panels = {panel};
+    plot.setFigure(figure, Theme::light(), QLocale::c());
+    return plot.toPixmap(plot.width(), plot.height()).toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+QRect boundsOfDifference(const QImage& a, const QImage& b) {
+    QRect bounds;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            if (a.pixel(x, y) != b.pixel(x, y)) {
+                bounds |= QRect(x, y, 1, 1);
+            }
+        }
+    }
+    return bounds;
+}
+
+/// Lines from end to end, at tenths of the panel's height.
+Panel withLines(const std::vector<double>& at) {
+    Panel panel;
+    panel.x = {AxisKind::Step, 0, 10, {}, true};
+    panel.y = {AxisKind::Number, 0, 10, {}, true};
+    panel.rows = {{0, 10, Ink::Normal, {}}};
+    for (const double y : at) {
+        Series series;
+        series.markers = false;
+        series.pieces.push_back({QPointF(0, y), QPointF(10, y)});
+        panel.series.push_back(series);
+    }
+    return panel;
+}
+
+} // namespace
+
+void TestFigurePlot::aRowsWordStandsWhereNoLinePasses_data() {
+    QTest::addColumn<int>("height"); // of the whole picture
+    QTest::addColumn<std::vector<double>>("lines");
+    QTest::addColumn<bool>("hasWord");
+    QTest::newRow("without a line") << 130 << std::vector<double>{} << true;
+    QTest::newRow("a line in the middle") << 130 << std::vector<double>{5} << true;
+    QTest::newRow("lines but at the bottom") << 130 << std::vector<double>{5, 8, 9.5} << true;
+    QTest::newRow("lines everywhere") << 130 << std::vector<double>{1, 2, 3, 4, 5, 6, 7, 8, 9} << false;
+    QTest::newRow("a low panel with a line") << 65 << std::vector<double>{5} << false;
+}
+
+void TestFigurePlot::aRowsWordStandsWhereNoLinePasses() {
+    QFETCH(int, height);
+    QFETCH(std::vector<double>, lines);
+    QFETCH(bool, hasWord);
+    FigurePlot plot;
+    plot.resize(600, height);
+    Panel panel = withLines(lines);
+    const QImage without = drawn(plot, panel);
+    panel.rows.front().word = QStringLiteral("normal");
+    const QRect word = boundsOfDifference(without, drawn(plot, panel));
+    QCOMPARE(!word.isEmpty(), hasWord);
+    for (const double y : lines) {
+        const double pixel = plot.toPixelY(0, y);
+        QVERIFY(!hasWord || pixel < word.top() || pixel > word.bottom());
+    }
+}
+
+void TestFigurePlot::aLegendShowsTheMarkersOfTheirLine() {
+    FigurePlot plot;
+    plot.resize(600, 300);
+    Panel panel = withLines({});
+    panel.series.emplace_back();
+    panel.series.front().word = QStringLiteral("a line"); // without a point: its legend alone is seen
+    const QImage with = drawn(plot, panel);
+    panel.series.front().markers = false;
+    const QRect marker = boundsOfDifference(with, drawn(plot, panel));
+    QVERIFY(!marker.isEmpty());
+    QVERIFY(marker.height() <= 12 && marker.width() <= 12); // nothing else
 }
 
 QTEST_MAIN(TestFigurePlot)
