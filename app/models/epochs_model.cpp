@@ -108,6 +108,9 @@ QVariant EpochsModel::data(const QModelIndex& cell, int role) const {
 }
 
 QVariant EpochsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Vertical && role == Qt::DisplayRole) {
+        return numbers::integer(static_cast<quint64>(section) + 1, m_locale); // the epoch, as in the first column
+    }
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return QAbstractTableModel::headerData(section, orientation, role);
     }

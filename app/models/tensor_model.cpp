@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tensor_model.h"
 
+#include "models/copy_role.h"
 #include "numerics/number_text.h"
 #include "text/network_facts.h"
 #include "text/network_words.h"
@@ -20,10 +21,9 @@ struct Title {
     const char* tip;
 };
 constexpr std::array<Title, TensorModel::ColumnCount> kTitles{{
-    {QT_TRANSLATE_NOOP("halfscope::TensorModel", "row"),
-     QT_TRANSLATE_NOOP("halfscope::TensorModel", "Of weights the input, of all else the sample; from 1")},
-    {QT_TRANSLATE_NOOP("halfscope::TensorModel", "column"),
-     QT_TRANSLATE_NOOP("halfscope::TensorModel", "The output of the layer; from 1")},
+    {QT_TRANSLATE_NOOP("halfscope::TensorModel", "place"),
+     QT_TRANSLATE_NOOP("halfscope::TensorModel", "Row and column, from 1: the row is of weights the input, of all else "
+                                                 "the sample; the column is the output of the layer")},
     {QT_TRANSLATE_NOOP("halfscope::TensorModel", "value"),
      QT_TRANSLATE_NOOP("halfscope::TensorModel", "As it is stored, and as what follows reads it")},
     {QT_TRANSLATE_NOOP("halfscope::TensorModel", "code"),
@@ -159,15 +159,17 @@ int TensorModel::rowCount(const QModelIndex& parent) const {
 
 int TensorModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
 
+QStringList TensorModel::placeOf(std::size_t element) const {
+    const auto columns = static_cast<std::size_t>(tensor()->columns);
+    return {QString::number(element / columns + 1), QString::number(element % columns + 1)};
+}
+
 QString TensorModel::text(std::size_t element, int column) const {
     const TensorRecord& of = *tensor();
-    const auto columns = static_cast<std::size_t>(of.columns);
     const Format format = formatOf(of.format);
     switch (column) {
-    case Row:
-        return numbers::integer(element / columns + 1, m_locale);
-    case TensorColumn:
-        return numbers::integer(element % columns + 1, m_locale);
+    case Place: // ungrouped: a comma stands between the two
+        return placeOf(element).join(QLatin1String(", "));
     case Value:
         return numbers::withMinus(numbers::shortest(of.values[element], m_locale));
     case Code:
@@ -201,6 +203,8 @@ QVariant TensorModel::data(const QModelIndex& cell, int role) const {
         return text(element, cell.column());
     case Qt::TextAlignmentRole:
         return headerData(cell.column(), Qt::Horizontal, role);
+    case kCopyRole:
+        return cell.column() == Place ? QVariant(placeOf(element)) : QVariant();
     case FateRole:
         return static_cast<int>(facts::fateOf(*m_record, *tensor(), element));
     case NotableRole:
@@ -221,6 +225,8 @@ QVariant TensorModel::headerData(int section, Qt::Orientation orientation, int r
         return tr(kTitles[static_cast<std::size_t>(section)].word);
     case Qt::ToolTipRole:
         return tr(kTitles[static_cast<std::size_t>(section)].tip);
+    case kCopyRole:
+        return section == Place ? QVariant(QStringList{tr("row"), tr("column")}) : QVariant();
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignVCenter | (isWord(section) ? Qt::AlignLeft : Qt::AlignRight));
     default:

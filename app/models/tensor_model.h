@@ -15,7 +15,7 @@ namespace halfscope {
 class TensorModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Row, TensorColumn, Value, Code, Class, Plain, Ulps, ColumnCount };
+    enum Column { Place, Value, Code, Class, Plain, Ulps, ColumnCount };
     enum Role {
         FateRole = Qt::UserRole, ///< int: Fate of the element, facts::fateOf()
         NotableRole,             ///< bool: lost, saturated, infinite or NaN
@@ -45,6 +45,7 @@ private:
     void update();
     void takeTensor(std::shared_ptr<const StepRecord> record, std::size_t phase, std::size_t tensor);
     void takeChosen(int row, int column);
+    QStringList placeOf(std::size_t element) const; ///< row and column, from 1
     QString text(std::size_t element, int column) const;
 
     Session& m_session;

@@ -146,8 +146,8 @@ void TestFocus::nothingOfTheNetworkIsLeftOut_data() {
     QTest::newRow("one step") << false
                               << QStringList{"layersFigure", "tensorMap",         "tensorTable", "tensorChoice",
                                              "phases",       "network stepField", "tensorTabs"};
-    QTest::newRow("training") << true << QStringList{"trainingFigure", "epochsTable", "trainingTabs",
-                                                     "addRun",         "lostByLayer", "removeRun 1"};
+    QTest::newRow("training") << true << QStringList{"trainingFigure", "epochsTable",  "trainingTabs",
+                                                     "addRun",         "zerosByLayer", "removeRun 1"};
 }
 
 void TestFocus::nothingOfTheNetworkIsLeftOut() {

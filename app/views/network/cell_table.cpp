@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/network/cell_table.h"
 
+#include "models/copy_role.h"
 #include "views/cell_delegate.h"
 #include "views/cell_header.h"
 #include "views/tab_text.h"
@@ -20,6 +21,12 @@ namespace {
 constexpr int kRowHeight = 22; ///< lower than the scaler's: there is less room and more of them
 constexpr int kPadding = 5;
 constexpr int kMostCopied = 100'000;
+
+/// With a hyphen for a minus sign, as a sheet reads it.
+QStringList inSheet(const QVariant& apart, const QVariant& shown) {
+    return apart.isValid() ? apart.toStringList()
+                           : QStringList{shown.toString().replace(QChar(0x2212), QLatin1Char('-'))};
+}
 
 } // namespace
 
@@ -74,15 +81,16 @@ void CellTable::take() {
 QString CellTable::copyText() const {
     QStringList titles;
     for (int column = 0; column < model()->columnCount(); ++column) {
-        titles << model()->headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+        titles << inSheet(model()->headerData(column, Qt::Horizontal, kCopyRole),
+                          model()->headerData(column, Qt::Horizontal));
     }
     QString text = tabLine(titles);
     for (const QItemSelectionRange& range : selectionModel()->selection()) {
         for (int row = range.top(); row <= std::min(range.bottom(), range.top() + kMostCopied); ++row) {
             QStringList cells;
             for (int column = 0; column < model()->columnCount(); ++column) {
-                const QString cell = model()->index(row, column).data().toString();
-                cells << QString(cell).replace(QChar(0x2212), QLatin1Char('-')); // as a sheet reads it
+                const QModelIndex cell = model()->index(row, column);
+                cells << inSheet(cell.data(kCopyRole), cell.data());
             }
             text += tabLine(cells);
         }

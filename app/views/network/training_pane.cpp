@@ -5,10 +5,8 @@
 #include "models/epochs_model.h"
 #include "text/markup.h"
 #include "text/problem_text.h"
-#include "views/network/cell_table.h"
+#include "views/network/epochs_table.h"
 #include "views/network/motion_pane.h"
-#include "views/network/network_delegates.h"
-#include "views/network/run_header.h"
 #include "views/page_stack.h"
 
 #include <QHBoxLayout>
@@ -22,8 +20,8 @@ namespace halfscope {
 
 TrainingPane::TrainingPane(Session& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_figure(new FigureView), m_nothing(new QLabel),
-      m_byLayer(new QCheckBox(tr("share lost by layer"))), m_tabs(new QTabBar), m_pages(new PageStack),
-      m_epochs(new EpochsModel(session, this)), m_table(new CellTable(new EpochsDelegate, new RunHeader)) {
+      m_byLayer(new QCheckBox(tr("share that is zero by layer"))), m_tabs(new QTabBar), m_pages(new PageStack),
+      m_epochs(new EpochsModel(session, this)), m_table(new EpochsTable) {
     m_figure->setObjectName(QStringLiteral("trainingFigure"));
     m_figure->setPickPanel(FigureView::kEveryPanel);
     m_figure->setMinimumHeight(240);
@@ -71,9 +69,9 @@ QWidget* TrainingPane::makeHeader() {
     m_tabs->setExpanding(false);
     m_tabs->addTab(tr("By epoch"));
     m_tabs->addTab(tr("A weight"));
-    m_byLayer->setObjectName(QStringLiteral("lostByLayer"));
-    m_byLayer->setToolTip(tr("Of the first run the share of gradients that each layer loses, instead of every run's "
-                             "whole"));
+    m_byLayer->setObjectName(QStringLiteral("zerosByLayer"));
+    m_byLayer->setToolTip(tr("Of the first run the share of each layer's gradients that is zero, lost or made of "
+                             "zeros, instead of the share lost of every run"));
     connect(m_tabs, &QTabBar::currentChanged, m_pages, &QStackedWidget::setCurrentIndex);
     connect(m_byLayer, &QCheckBox::toggled, this, [this] { updateFigure(m_figure->accessibleName()); });
     auto* header = new QWidget;
