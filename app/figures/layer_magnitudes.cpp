@@ -80,14 +80,9 @@ void add(ClassCounts& sum, const ClassCounts& counts) {
     sum.overflowed += counts.overflowed;
 }
 
-const std::vector<float>& trueOnesOf(const StepRecord& record, const TensorRecord& tensor) {
-    const LayerGradients& layer = record.trueGradients[static_cast<std::size_t>(tensor.layer)];
-    return tensor.kind == TensorKind::WeightGradients ? layer.weights : layer.biases;
-}
-
 /// Why the zeros that this store did not make are zero.
 void countZeros(LayerMagnitudes& result, const StepRecord& record, const TensorRecord& tensor) {
-    const std::vector<float>& trueOnes = trueOnesOf(record, tensor);
+    const std::vector<float>& trueOnes = *trueGradientsOf(record, tensor);
     for (std::size_t i = 0; i < tensor.values.size(); ++i) {
         const bool lost = tensor.plain[i] != 0;
         if (tensor.values[i] == 0 && !lost) {
@@ -118,6 +113,14 @@ void Magnitudes::take(const std::vector<float>& values) {
     if (high > 0) {
         take(low, high);
     }
+}
+
+const std::vector<float>* trueGradientsOf(const StepRecord& record, const TensorRecord& tensor) {
+    if (!isGradient(tensor)) {
+        return nullptr;
+    }
+    const LayerGradients& layer = record.trueGradients[static_cast<std::size_t>(tensor.layer)];
+    return tensor.kind == TensorKind::WeightGradients ? &layer.weights : &layer.biases;
 }
 
 std::optional<std::size_t> unscalePhase(const StepRecord& record) {
@@ -153,7 +156,7 @@ LayerMagnitudes layerMagnitudes(const StepRecord& record, int layer, std::size_t
         });
     } else {
         eachGradient(record.phases[*backward], layer,
-                     [&](const TensorRecord& tensor) { result.unscaled.take(trueOnesOf(record, tensor)); });
+                     [&](const TensorRecord& tensor) { result.unscaled.take(*trueGradientsOf(record, tensor)); });
     }
     return result;
 }

@@ -27,6 +27,9 @@ struct LayerMagnitudes {
     float scale = 1; ///< S that they carry in their pass, as a part of the whole step's
 };
 
+/// Of a tensor of parameter gradients, what its elements are in float32 throughout, at S = 1; of others null.
+const std::vector<float>* trueGradientsOf(const StepRecord& record, const TensorRecord& tensor);
+
 /// Where the unscaling is in a record; none where the step was skipped.
 std::optional<std::size_t> unscalePhase(const StepRecord& record);
 

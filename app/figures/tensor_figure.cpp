@@ -200,8 +200,15 @@ private:
             const auto [atRow, atColumn] = *m_options.element;
             made.selected = atRow >= row && atRow < row + rows && atColumn >= column && atColumn < column + columns;
         }
-        m_seen[static_cast<std::size_t>(shown.kind)] = true;
+        note(shown);
         return made;
+    }
+
+    void note(const Shown& shown) {
+        m_seen[static_cast<std::size_t>(shown.kind)] = true;
+        if (shown.kind == CellKind::Zero && m_options.trueOnes) {
+            ((*m_options.trueOnes)[shown.element] == 0 ? m_zeroEverywhere : m_zeroOfZeros) = true;
+        }
     }
 
     /// Of the shapes that are seen.
@@ -215,7 +222,15 @@ private:
         add(CellKind::Infinite, QStringLiteral("∞"));
         add(CellKind::Nan, QStringLiteral("NaN"));
         add(CellKind::Saturated, Figures::tr("held at largest"));
-        add(CellKind::Zero, Figures::tr("zero in float32, too"));
+        add(CellKind::Zero, zeroWord());
+    }
+
+    /// As the layers' figure has it, where float32 throughout tells; zeros of both kinds share a word.
+    QString zeroWord() const {
+        if (m_zeroOfZeros != m_zeroEverywhere) {
+            return m_zeroOfZeros ? Figures::tr("zero: its inputs are 0") : Figures::tr("zero in float32, too");
+        }
+        return Figures::tr("zero");
     }
 
     QString number(int value) const { return m_options.locale.toString(value); }
@@ -240,7 +255,9 @@ private:
     TensorWindow m_window;
     Binades m_binades;
     CellWords m_words;
-    std::array<bool, 7> m_seen{}; ///< by CellKind
+    std::array<bool, 7> m_seen{};  ///< by CellKind
+    bool m_zeroEverywhere = false; ///< in float32 throughout, too
+    bool m_zeroOfZeros = false;
 };
 
 } // namespace

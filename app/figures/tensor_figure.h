@@ -23,6 +23,8 @@ struct TensorFigureOptions {
     FigureUse use = FigureUse::File;
     bool whole = false; ///< the whole tensor, each cell a block of elements, instead of a window
     QString title = {}; ///< a sentence; empty: the tensor's shape
+    /// trueGradientsOf() the tensor: why a zero that its store did not lose is zero. Null: not known.
+    const std::vector<float>* trueOnes = nullptr;
 };
 
 /// What is shown of a tensor: `rows` x `columns` elements, in cells of `blockRows` x `blockColumns`, the last of which

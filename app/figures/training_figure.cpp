@@ -141,12 +141,12 @@ public:
         return panel;
     }
 
-    Panel lostByLayer(std::size_t run, bool labels) const {
+    Panel zerosByLayer(std::size_t run, bool labels) const {
         Panel panel = empty(labels);
         const std::size_t layers = m_picture.setup.training.sizes.size() - 1;
-        panel.title = m_curves.runs.size() > 1 ? Figures::tr("Share lost by layer, made of zeros included: %1")
+        panel.title = m_curves.runs.size() > 1 ? Figures::tr("Share of each layer's gradients that is zero: %1")
                                                      .arg(words::runName(m_picture.setup, run, m_options.locale))
-                                               : Figures::tr("Share lost by layer, made of zeros included");
+                                               : Figures::tr("Share of each layer's gradients that is zero");
         panel.y = {AxisKind::Row, -(static_cast<double>(layers) + 0.5), -0.5, Figures::tr("layer"), true};
         panel.keys = {{{}, CellKind::Share, Figures::tr("all zero; paler: less")}};
         if (run < m_curves.runs.size()) {
@@ -296,7 +296,7 @@ Figure trainingFigure(const NetworkPicture& picture, const TrainingCurves& curve
     figure.id = QStringLiteral("training");
     figure.title = sentences::trainingHeadline(picture, options.locale);
     figure.panels = {builder.losses(), builder.scales(),
-                     options.byLayer ? builder.lostByLayer(0, false) : builder.lost(), builder.gradients()};
+                     options.byLayer ? builder.zerosByLayer(0, false) : builder.lost(), builder.gradients()};
     return figure;
 }
 
@@ -304,11 +304,11 @@ Figure trainingFigure(const NetworkPicture& picture, const TrainingFigureOptions
     return trainingFigure(picture, trainingCurves(picture), options);
 }
 
-Figure lostByLayerFigure(const NetworkPicture& picture, const TrainingCurves& curves, std::size_t run,
-                         const TrainingFigureOptions& options) {
+Figure zerosByLayerFigure(const NetworkPicture& picture, const TrainingCurves& curves, std::size_t run,
+                          const TrainingFigureOptions& options) {
     Figure figure;
-    figure.id = QStringLiteral("lost-by-layer");
-    figure.panels = {Builder(picture, curves, options).lostByLayer(run, true)};
+    figure.id = QStringLiteral("zeros-by-layer");
+    figure.panels = {Builder(picture, curves, options).zerosByLayer(run, true)};
     figure.title = figure.panels.front().title;
     return figure;
 }

@@ -35,7 +35,7 @@ Figure trainingFigure(const NetworkPicture& picture, const TrainingFigureOptions
 /// The share of zeros by layer of one run, lost at their store or made of zeros, so that a layer which gets nothing is
 /// no healthy one: a row a layer, from the first down; the darker, the more. The place of a press
 /// is the step's number and minus the layer's, from 1.
-Figure lostByLayerFigure(const NetworkPicture& picture, const TrainingCurves& curves, std::size_t run,
-                         const TrainingFigureOptions& options);
+Figure zerosByLayerFigure(const NetworkPicture& picture, const TrainingCurves& curves, std::size_t run,
+                          const TrainingFigureOptions& options);
 
 } // namespace halfscope

@@ -121,7 +121,7 @@ private slots:
         });
         const double byLayer = frameOf({868, 320}, [&](int round) {
             const auto step = static_cast<std::uint32_t>(50'000 + round);
-            return lostByLayerFigure(*picture, curves, 2, {step, QLocale::c(), FigureUse::Screen});
+            return zerosByLayerFigure(*picture, curves, 2, {step, QLocale::c(), FigureUse::Screen});
         });
         qInfo("six runs: thinned in %.1f ns a step; frames in %.2f and %.2f ms", perStep, frame, byLayer);
         QVERIFY2(perStep <= 40, qPrintable(QString::number(perStep)));

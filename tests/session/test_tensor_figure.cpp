@@ -99,10 +99,10 @@ private slots:
             QTest::newRow(name) << value << plain << static_cast<int>(kind) << QString::fromUtf8(word)
                                 << (key ? QStringList{QString::fromUtf8(key)} : QStringList{});
         };
-        row("a zero", 0, 0, CellKind::Zero, "0", "zero in float32, too");
+        row("a zero", 0, 0, CellKind::Zero, "0", "zero");
         row("a lost value", 0, 0x1p-26F, CellKind::Lost, "0", "lost");
         row("a lost negative one", -0.0F, -0x1p-26F, CellKind::Lost, "0", "lost");
-        row("a zero of a NaN", 0, kNan, CellKind::Zero, "0", "zero in float32, too");
+        row("a zero of a NaN", 0, kNan, CellKind::Zero, "0", "zero");
         row("infinite", kInfinity, 70000, CellKind::Infinite, "∞", "∞");
         row("minus infinite", -kInfinity, -70000, CellKind::Infinite, "−∞", "∞");
         row("NaN", kNan, kNan, CellKind::Nan, "NaN", "NaN");
@@ -121,6 +121,20 @@ private slots:
         QCOMPARE(static_cast<int>(map.cells[0].kind), kind);
         QCOMPARE(map.cells[0].word, word);
         QTEST(keysOf(map), "keys");
+    }
+
+    void zerosHaveTheLayersFiguresWords_data() {
+        QTest::addColumn<std::vector<float>>("trueOnes");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("of zeros") << std::vector<float>{1e-9F, -1e-9F, 1} << "zero: its inputs are 0";
+        QTest::newRow("everywhere") << std::vector<float>{0, 0, 1} << "zero in float32, too";
+        QTest::newRow("of both kinds") << std::vector<float>{1e-9F, 0, 1} << "zero";
+    }
+    void zerosHaveTheLayersFiguresWords() {
+        QFETCH(std::vector<float>, trueOnes);
+        TensorFigureOptions options;
+        options.trueOnes = &trueOnes;
+        QTEST(keysOf(mapOf(tensor(1, 3, {0, 0, 1}), options)).join(QLatin1Char(' ')), "word");
     }
 
     void lightnessGoesOverTheTensorsBinades_data() {

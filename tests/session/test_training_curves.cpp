@@ -306,12 +306,12 @@ private slots:
         QVERIFY(axis.low < 0 && axis.low > -0.05 * end);
     }
 
-    void lostByLayerHasARowALayer() {
+    void zerosByLayerHasARowALayer() {
         const auto picture = whole(fourRuns(10));
         const TrainingCurves curves = trainingCurves(*picture);
         const TrainingTrace& trace = *picture->runs[2]; // float16, not scaled
-        const Figure figure = lostByLayerFigure(*picture, curves, 2, {4, QLocale::c(), FigureUse::Screen});
-        QCOMPARE(figure.id, QStringLiteral("lost-by-layer"));
+        const Figure figure = zerosByLayerFigure(*picture, curves, 2, {4, QLocale::c(), FigureUse::Screen});
+        QCOMPARE(figure.id, QStringLiteral("zeros-by-layer"));
         QVERIFY(figure.title.contains(words::runName(picture->setup, 2, QLocale::c())));
         const Panel& panel = figure.panels[0];
         QCOMPARE(panel.y, (Axis{AxisKind::Row, -13.5, -0.5, QStringLiteral("layer"), true}));

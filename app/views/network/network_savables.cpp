@@ -2,6 +2,7 @@
 #include "views/network/network_savables.h"
 
 #include "export/network_tables.h"
+#include "figures/layer_magnitudes.h"
 #include "figures/layers_figure.h"
 #include "figures/tensor_figure.h"
 #include "figures/training_figure.h"
@@ -55,6 +56,7 @@ std::vector<Savable> stepSavables(Session& session, const QLocale& locale) {
             options.locale = locale;
             options.whole = shown.rows > kMostTensorCells || shown.columns > kMostTensorCells;
             options.title = words::tensor(*record, phase, tensor);
+            options.trueOnes = trueGradientsOf(*record, shown);
             return tensorFigure(shown, options);
         }));
         all.push_back(
@@ -89,8 +91,9 @@ std::vector<Savable> trainingSavables(Session& session, const QLocale& locale) {
     return {
         figure(Words::tr("Curves of the training"), "training",
                [picture, options] { return trainingFigure(*picture, options); }),
-        figure(Words::tr("Share lost by layer"), "lost-by-layer",
-               [picture, run, options] { return lostByLayerFigure(*picture, trainingCurves(*picture), run, options); }),
+        figure(
+            Words::tr("Share that is zero by layer"), "zeros-by-layer",
+            [picture, run, options] { return zerosByLayerFigure(*picture, trainingCurves(*picture), run, options); }),
         table(Words::tr("Runs by epoch"), "epochs",
               [picture](TableUse use, const QLocale& language) { return epochsTable(*picture, use, language); }),
         table(Words::tr("Steps of the run"), "steps",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/network/tensor_map.h"
 
+#include "figures/layer_magnitudes.h"
 #include "text/network_words.h"
 
 #include <QKeyEvent>
@@ -55,6 +56,7 @@ TensorFigureOptions TensorMap::options() const {
     options.locale = locale();
     options.use = FigureUse::Screen;
     options.whole = m_whole && isLarge();
+    options.trueOnes = m_record ? trueGradientsOf(*m_record, *tensor()) : nullptr;
     return options;
 }
 
