@@ -103,7 +103,7 @@ QString trainingStale(const NetworkPicture& shown, const NetworkSetup& now, bool
     for (const auto& run : shown.runs) {
         done = std::min(done, run->steps().size());
     }
-    return Sentences::tr("Cancelled: these are the first %1 of %2.")
+    return Sentences::tr("Cancelled: %1 of %2 done.")
         .arg(numbers::integer(done, locale), steps(stepsOf(now.training), locale));
 }
 

@@ -65,7 +65,7 @@ private:
         case PhaseKind::Scale:
         case PhaseKind::Backward:
             return overflowsOnTheWay() ? Sentences::tr("its sum overflows on the way, and float32 gives %1")
-                                             .arg(numbers::rounded(static_cast<double>(plain()), 4, m_locale))
+                                             .arg(numbers::said(static_cast<double>(plain()), 4, m_locale))
                                        : tooLargeAtScale(plainIsFinite);
         case PhaseKind::Reduce:
             return m_setup.replicas.order == ReduceOrder::SumFirst
@@ -107,6 +107,7 @@ private:
 
     /// Adam's epsilon is rounded like the rest where there is no master copy.
     QString update() const {
+        constexpr int kEpsilonDigits = 4;
         const UpdateArithmetic arithmetic = updateArithmetic(m_setup);
         const OptimizerSetup& optimizer = m_setup.optimizer;
         const auto epsilon = static_cast<float>(optimizer.epsilon);
@@ -119,7 +120,8 @@ private:
         }
         return epsilon == 0 ? Sentences::tr("with ε = 0 a second moment of 0 is divided by")
                             : Sentences::tr("ε = %1 is 0 in %2, and a second moment of 0 is divided by")
-                                  .arg(numbers::shortest(epsilon, m_locale), words::format(arithmetic.format));
+                                  .arg(numbers::said(static_cast<double>(epsilon), kEpsilonDigits, m_locale),
+                                       words::format(arithmetic.format));
     }
 
     const StepRecord& m_record;

@@ -39,7 +39,7 @@ private:
     QString layer() const { return integer(static_cast<std::size_t>(m_phase.layer) + 1); }
     QString scale(double value) const { return numbers::scale(value, m_locale); }
     QString rounded(float value, int digits) const {
-        return numbers::rounded(static_cast<double>(value), digits, m_locale);
+        return numbers::said(static_cast<double>(value), digits, m_locale);
     }
     float first(TensorKind kind) const {
         for (const TensorRecord& tensor : m_phase.tensors) {

@@ -46,7 +46,7 @@ public:
 private:
     QString integer(std::int64_t value) const { return numbers::integer(static_cast<quint64>(value), m_locale); }
     QString rounded(float value, int digits) const {
-        return numbers::rounded(static_cast<double>(value), digits, m_locale);
+        return numbers::said(static_cast<double>(value), digits, m_locale);
     }
     QString scale(double value) const { return numbers::scale(value, m_locale); }
 
@@ -88,6 +88,14 @@ private:
         return Sentences::tr(" at S = %1").arg(scale(s));
     }
 
+    /// "3 of 16 weight gradients are lost"; of a tensor with one element alone "the weight gradient is lost".
+    QString some(TensorKind kind, const ClassCounts& counts, std::int64_t count, const char* one,
+                 const char* ofMany) const {
+        return counts.total() == 1 ? Sentences::tr(one).arg(nouns::one(kind))
+                                   : counted(ofMany, static_cast<std::uint64_t>(count), m_locale)
+                                         .arg(integer(counts.total()), nouns::ofMany(kind));
+    }
+
     /// What the stores of the phase did.
     QString values() const {
         const QString notFinite = notFiniteClause();
@@ -102,9 +110,8 @@ private:
                 const QString more = others > 0 ? counted(QT_TRANSLATE_N_NOOP("sentences", " (%1 more are 0)"),
                                                           static_cast<std::uint64_t>(others), m_locale)
                                                 : QString();
-                lost << counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are lost"),
-                                static_cast<std::uint64_t>(counts.lost), m_locale)
-                                .arg(integer(counts.total()), nouns::ofMany(kind)) +
+                lost << some(kind, counts, counts.lost, QT_TRANSLATE_NOOP("sentences", "%1 is lost"),
+                             QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are lost")) +
                             more;
             }
         }
@@ -115,18 +122,21 @@ private:
         return lost.join(QLatin1String(", ")) + atScale();
     }
 
-    /// Of sums that are kept in the format: "1 of 1 bias gradients is up to 512 ulps off at S = 1: its sum
-    /// stopped at 2048".
+    /// Of sums that are kept in the format: "the bias gradient is 512 ulps off at S = 1: its sum stopped at
+    /// 2048".
     QString farOff() const {
         for (const TensorKind kind : facts::kindsOf(m_phase)) {
             const facts::FarOff off = facts::farOffOf(m_record, m_index, kind);
             if (off.count == 0) {
                 continue;
             }
-            const QString ulps = numbers::rounded(off.ulps, 3, m_locale);
-            const QString text = counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are up to %4 ulps off"),
-                                         static_cast<std::uint64_t>(off.count), m_locale)
-                                     .arg(integer(facts::countsOf(m_phase, kind).total()), nouns::ofMany(kind), ulps);
+            const QString ulps = numbers::said(off.ulps, 3, m_locale);
+            const ClassCounts counts = facts::countsOf(m_phase, kind);
+            const QString text = counts.total() == 1
+                                     ? Sentences::tr("%1 is %2 ulps off").arg(nouns::one(kind), ulps)
+                                     : some(kind, counts, off.count, nullptr,
+                                            QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are up to %4 ulps off"))
+                                           .arg(ulps);
             const auto stopped = facts::stoppedSum(termsOf(m_record, off.furthest));
             return stopped ? Sentences::tr("%1: its sum stopped at %2")
                                  .arg(text + atScale(), numbers::shortest(stopped->sum, m_locale))
@@ -140,9 +150,8 @@ private:
             const ClassCounts counts = facts::countsOf(m_phase, tensor.kind);
             const std::int64_t spoiled = counts.infinities + counts.nans;
             if (spoiled > 0) {
-                return counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are infinite or NaN"),
-                               static_cast<std::uint64_t>(spoiled), m_locale)
-                    .arg(integer(counts.total()), nouns::ofMany(tensor.kind));
+                return some(tensor.kind, counts, spoiled, QT_TRANSLATE_NOOP("sentences", "%1 is infinite or NaN"),
+                            QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 %3 are infinite or NaN"));
             }
         }
         return {};

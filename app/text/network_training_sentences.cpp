@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/network_sentences.h"
 
+#include "text/markup.h"
 #include "text/network_epochs.h"
 #include "text/network_facts.h"
 #include "text/network_nouns.h"
@@ -13,6 +14,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 
@@ -25,6 +27,7 @@ struct Sentences {
 };
 
 constexpr int kLossDigits = 5;
+constexpr qsizetype kMostLetters = 160; ///< of a headline: two lines where the window is 1280 wide
 
 QString integer(std::size_t value, const QLocale& locale) { return numbers::integer(value, locale); }
 
@@ -43,22 +46,41 @@ std::size_t wholeEpochs(const NetworkPicture& picture) {
     return fewest;
 }
 
+/// How much a headline tells of runs.
+struct Detail {
+    std::size_t mostRuns;
+    bool skips; ///< how many steps of each were skipped
+    bool names; ///< else it is the first run's
+};
+
+// From the fullest on: the first that is short enough is taken. The table has it all.
+constexpr std::array<Detail, 5> kDetails{
+    {{2, true, true}, {2, false, true}, {1, true, true}, {1, false, true}, {1, false, false}}};
+
+QString skipsOf(const TrainingTrace& run, const QLocale& locale) {
+    const std::size_t skipped = skippedOf(run);
+    const std::size_t all = run.steps().size();
+    return skipped == 0 ? QString()
+           : all == 1   ? Sentences::tr("its only step skipped")
+                        : counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 steps skipped"), skipped, locale)
+                            .arg(integer(all, locale));
+}
+
 /// "1.2735 in float16, S dynamic (PyTorch) (4 of 40 steps skipped)".
-QString resultOf(const NetworkPicture& picture, std::size_t index, std::size_t epochs, const QLocale& locale) {
+QString resultOf(const NetworkPicture& picture, std::size_t index, std::size_t epochs, const Detail& detail,
+                 const QLocale& locale) {
     const TrainingTrace& run = *picture.runs[index];
     const TrainingEpoch& last = run.epochs()[epochs - 1];
-    QString text = numbers::rounded(last.loss, kLossDigits, locale);
+    QString text = numbers::said(last.loss, kLossDigits, locale);
     if (last.accuracy) {
         text = Sentences::tr("%1 and accuracy %2").arg(text, accuracyText(*last.accuracy, locale));
     }
     if (picture.runs.size() > 1) {
-        text = Sentences::tr("%1 in %2").arg(text, words::runName(picture.setup, index, locale));
+        text = detail.names ? Sentences::tr("%1 in %2").arg(text, words::runName(picture.setup, index, locale))
+                            : Sentences::tr("%1 in the first run").arg(text);
     }
-    const std::size_t skipped = skippedOf(run);
-    return skipped == 0 ? text
-                        : Sentences::tr("%1 (%2)").arg(
-                              text, counted(QT_TRANSLATE_N_NOOP("sentences", "%1 of %2 steps skipped"), skipped, locale)
-                                        .arg(integer(run.steps().size(), locale)));
+    const QString skips = detail.skips ? skipsOf(run, locale) : QString();
+    return skips.isEmpty() ? text : Sentences::tr("%1 (%2)").arg(text, skips);
 }
 
 /// The first one, and of many the one whose loss is furthest from its own: the table has them all.
@@ -82,6 +104,20 @@ std::vector<std::size_t> runsOfHeadline(const NetworkPicture& picture, std::size
     }
     runs.push_back(furthest);
     return runs;
+}
+
+QString resultsOf(const NetworkPicture& picture, std::size_t epochs, const Detail& detail, const QLocale& locale) {
+    QStringList results;
+    for (const std::size_t run : runsOfHeadline(picture, epochs)) {
+        if (static_cast<std::size_t>(results.size()) < detail.mostRuns) {
+            results << resultOf(picture, run, epochs, detail, locale);
+        }
+    }
+    const auto others = picture.runs.size() - static_cast<std::size_t>(results.size());
+    if (others > 0) {
+        results << counted(QT_TRANSLATE_N_NOOP("sentences", "%1 more in the table"), others, locale);
+    }
+    return results.join(QLatin1String("; "));
 }
 
 /// One run among those that are compared: what went wrong with it.
@@ -186,20 +222,19 @@ QString trainingHeadline(const NetworkPicture& picture, const QLocale& locale) {
         return counted(QT_TRANSLATE_N_NOOP("sentences", "%1 steps of the first epoch are done."),
                        picture.runs.front()->steps().size(), locale);
     }
-    QStringList results;
-    for (const std::size_t run : runsOfHeadline(picture, epochs)) {
-        results << resultOf(picture, run, epochs, locale);
-    }
-    const auto others = picture.runs.size() - static_cast<std::size_t>(results.size());
-    if (others > 0) {
-        results << counted(QT_TRANSLATE_N_NOOP("sentences", "%1 more in the table"), others, locale);
-    }
     const QString after = epochs == all
                               ? counted(QT_TRANSLATE_N_NOOP("sentences", "After %1 epochs"), epochs, locale)
                               : counted(QT_TRANSLATE_N_NOOP("sentences", "After %1 of %2 epochs"), epochs, locale)
                                     .arg(integer(all, locale));
-    //: "After 5 epochs", then what each run has come to, with semicolons between
-    return Sentences::tr("%1: loss %2.").arg(after, results.join(QLatin1String("; ")));
+    QString headline;
+    for (const Detail& detail : kDetails) {
+        //: "After 5 epochs", then what each run has come to, with semicolons between
+        headline = Sentences::tr("%1: loss %2.").arg(after, resultsOf(picture, epochs, detail, locale));
+        if (markup::toPlain(headline).size() <= kMostLetters) {
+            break;
+        }
+    }
+    return headline;
 }
 
 QString trainingSpoiled(const TrainingTrace& trace, const StepRecord* record, const QLocale& locale) {

@@ -50,7 +50,7 @@ private:
     QString scale(double value) const { return numbers::scale(value, m_locale); }
     QString rounded(double value) const {
         constexpr int kDigits = 3;
-        return numbers::rounded(value, kDigits, m_locale);
+        return numbers::said(value, kDigits, m_locale);
     }
 
     /// What came of a value that is not finite.
@@ -93,8 +93,8 @@ private:
                                       static_cast<std::uint64_t>(counts.zeros), m_locale)
                                   .arg(integer(counts.total(), m_locale));
         const QString how = counts.lost == counts.zeros
-                                ? Sentences::tr("%1: lost when they were stored.").arg(zeros)
-                                : Sentences::tr("%1: %2 lost when they were stored, the rest made of what is 0 before.")
+                                ? Sentences::tr("%1: lost in their store.").arg(zeros)
+                                : Sentences::tr("%1: %2 lost in their store, the rest made of what is 0 before.")
                                       .arg(zeros, integer(counts.lost, m_locale));
         return how + QLatin1Char(' ') + cure();
     }
@@ -125,13 +125,14 @@ private:
 
     QString cure() const {
         if (!isScaled(m_setup)) {
-            return Sentences::tr("A loss scale keeps them.");
+            return Sentences::tr("A loss scale helps.");
         }
         const int room = headroom();
-        return room > 0 ? Sentences::tr("A larger S keeps more of them: before the largest gradient overflows there is "
-                                        "room for a factor of %1.")
-                              .arg(markup::power(room))
-                        : Sentences::tr("A larger S would keep more of them, but the largest gradient leaves no room.");
+        return room > 0
+                   ? Sentences::tr("A larger S keeps more: before the largest gradient overflows there is room for a "
+                                   "factor of %1.")
+                         .arg(markup::power(room))
+                   : Sentences::tr("A larger S would keep more, but the largest gradient leaves no room.");
     }
 
     /// Binades between the largest value that carries S and the overflow.

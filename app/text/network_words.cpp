@@ -165,14 +165,25 @@ constexpr std::array<const char*, kKnownVariantCount> kVariants{
     QT_TRANSLATE_NOOP("words", "float16, S dynamic (PyTorch)"),
     "bfloat16",
 };
-constexpr std::array<const char*, kPhaseKindCount> kPhases{
-    QT_TRANSLATE_NOOP("words", "cast"),     QT_TRANSLATE_NOOP("words", "forward"),
-    QT_TRANSLATE_NOOP("words", "loss"),     QT_TRANSLATE_NOOP("words", "scale"),
-    QT_TRANSLATE_NOOP("words", "backward"), QT_TRANSLATE_NOOP("words", "all-reduce"),
-    QT_TRANSLATE_NOOP("words", "add up"),   QT_TRANSLATE_NOOP("words", "check"),
-    QT_TRANSLATE_NOOP("words", "unscale"),  QT_TRANSLATE_NOOP("words", "clip"),
-    QT_TRANSLATE_NOOP("words", "update"),   QT_TRANSLATE_NOOP("words", "scaler"),
+/// What a word says that is read in another way elsewhere.
+struct Word {
+    const char* text;
+    const char* comment = nullptr;
 };
+constexpr std::array<Word, kPhaseKindCount> kPhases{{
+    {QT_TRANSLATE_NOOP("words", "cast")},
+    {QT_TRANSLATE_NOOP("words", "forward")},
+    {QT_TRANSLATE_NOOP("words", "loss")},
+    QT_TRANSLATE_NOOP3("words", "scale", "verb: what a phase of a step does"),
+    {QT_TRANSLATE_NOOP("words", "backward")},
+    {QT_TRANSLATE_NOOP("words", "all-reduce")},
+    {QT_TRANSLATE_NOOP("words", "add up")},
+    {QT_TRANSLATE_NOOP("words", "check")},
+    {QT_TRANSLATE_NOOP("words", "unscale")},
+    {QT_TRANSLATE_NOOP("words", "clip")},
+    {QT_TRANSLATE_NOOP("words", "update")},
+    {QT_TRANSLATE_NOOP("words", "scaler")},
+}};
 
 template <class Table, class Enum> QString wordOf(const Table& table, Enum value) {
     return Words::tr(table[static_cast<std::size_t>(value)].word);
@@ -200,6 +211,9 @@ QString networkSwitchTip(NetworkSwitch which) { return tipOf(kSwitches, which); 
 QString networkNumber(NetworkNumber which) { return wordOf(kNumbers, which); }
 QString networkNumberTip(NetworkNumber which) { return tipOf(kNumbers, which); }
 QString knownVariant(KnownVariant which) { return Words::tr(kVariants[static_cast<std::size_t>(which)]); }
-QString phaseKind(PhaseKind kind) { return Words::tr(kPhases[static_cast<std::size_t>(kind)]); }
+QString phaseKind(PhaseKind kind) {
+    const Word& word = kPhases[static_cast<std::size_t>(kind)];
+    return Words::tr(word.text, word.comment);
+}
 
 } // namespace halfscope::words

@@ -51,6 +51,26 @@ QString rounded(double value, int digits, const QLocale& locale) {
                              : QString::number(value, 'g', digits).replace(QLatin1Char('.'), locale.decimalPoint());
 }
 
+QString said(double value, int digits, const QLocale& locale) {
+    constexpr double kGrouped = 1e4;
+    constexpr double kMillion = 1e6;
+    const QString plain = QString::number(value, 'g', digits);
+    const double size = std::abs(plain.toDouble()); // rounded
+    const QString sign = value < 0 ? QString(QChar(0x2212)) : QString();
+    if (size >= 1 && size < kMillion && size == std::floor(size)) {
+        const auto whole = static_cast<quint64>(size);
+        return sign + (size < kGrouped ? QString::number(whole) : integer(whole, locale));
+    }
+    const qsizetype end = plain.indexOf(QLatin1Char('e'));
+    if (!std::isfinite(value) || end < 0) {
+        return withMinus(rounded(value, digits, locale));
+    }
+    const int exponent = plain.mid(end + 1).toInt();
+    const QString power = QStringLiteral("10^{%1}").arg(withMinus(QString::number(exponent)));
+    const QString mantissa = plain.left(end).remove(QLatin1Char('-')).replace(QLatin1Char('.'), locale.decimalPoint());
+    return sign + (mantissa == QLatin1String("1") ? power : QStringLiteral("%1 × %2").arg(mantissa, power));
+}
+
 QString withMinus(QString text) { return text.startsWith(QLatin1Char('-')) ? text.replace(0, 1, QChar(0x2212)) : text; }
 
 QString roughly(double count, const QLocale& locale) {

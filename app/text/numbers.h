@@ -20,6 +20,9 @@ QString shortest(double value, const QLocale& locale);
 QString typed(double value, const QLocale& locale);
 /// To `digits` significant digits.
 QString rounded(double value, int digits, const QLocale& locale);
+/// The same in a sentence: from 10,000 to a million grouped, and no "1.05e+06" but powers of ten:
+/// "10,240", "1.0486 × 10^{6}", "10^{−8}".
+QString said(double value, int digits, const QLocale& locale);
 /// The text of a number with a minus sign for its hyphen, as tables on the screen show it.
 QString withMinus(QString text);
 /// How many, roughly: to two digits, grouped up to a million, then as a power of ten: "4,500", "2.1 × 10^{9}".

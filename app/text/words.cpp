@@ -37,6 +37,22 @@ QString rounding(Rounding rounding) {
     return {};
 }
 
+QString roundingShort(Rounding rounding) {
+    return rounding == Rounding::NearestEven ? Words::tr("nearest even") : words::rounding(rounding);
+}
+
+QString roundingTip(Rounding rounding) {
+    switch (rounding) {
+    case Rounding::NearestEven:
+        return Words::tr("To the nearest value of the format; halfway between two, to the one whose last bit is 0.");
+    case Rounding::TowardZero:
+        return Words::tr("To the next value of the format that is not larger in magnitude.");
+    case Rounding::Stochastic:
+        return Words::tr("Up or down at random, the more likely to the nearer value: right on average.");
+    }
+    return {};
+}
+
 QString valueClass(ValueClass valueClass) {
     switch (valueClass) {
     case ValueClass::Zero:

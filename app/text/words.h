@@ -14,6 +14,8 @@ namespace words {
 QString format(FormatId id);      ///< "float16"; its names are the same in every language
 QString formatRange(FormatId id); ///< "2^{-24} … 65504"
 QString rounding(Rounding rounding);
+QString roundingShort(Rounding rounding); ///< where there is little room
+QString roundingTip(Rounding rounding);   ///< a sentence
 QString valueClass(ValueClass valueClass);
 QString fate(Fate fate);
 QString group(const RangeGroup& group);

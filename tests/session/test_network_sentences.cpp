@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network_samples.h"
 
+#include "text/markup.h"
 #include "text/network_facts.h"
 #include "text/network_nouns.h"
 #include "text/network_sentences.h"
@@ -90,6 +91,8 @@ private slots:
     void aCapturedScaleIsNamed();
     void layersWithoutAGradientAreNamed();
     void ofManyRunsTheHeadlineNamesTwo();
+    void aHeadlineOfRunsWithLongNamesTellsLess_data();
+    void aHeadlineOfRunsWithLongNamesTellsLess();
     void aWeightThatDoesNotMoveIsExplained();
     void costsAreSaidFirst();
     void progressTellsSpeedAndTimeLeft();
@@ -134,10 +137,9 @@ void TestNetworkSentences::aHeadlineTellsWhatTheStoresOfAPhaseDid() {
 void TestNetworkSentences::aHeadlineOfEachPhaseOfASkippedStep() {
     const auto record = samples::record(changed(
         deep(LossScaleKind::Dynamic), [](TrainingSetup& s) { s.lossScale.policy.parameters.initialScale = 0x1p18; }));
-    QCOMPARE(
-        headline(*record, PhaseKind::Scale),
-        "Step 1, scale: the loss times S = 2^{18} is 2.3341e+05; 1 of 16 output gradients are infinite or NaN at S "
-        "= 2^{18}.");
+    QCOMPARE(headline(*record, PhaseKind::Scale),
+             "Step 1, scale: the loss times S = 2^{18} is 233,410; 1 of 16 output gradients are infinite or NaN at S "
+             "= 2^{18}.");
     QCOMPARE(headline(*record, PhaseKind::Check),
              "Step 1, check: 237 of 237 gradients are infinite or NaN: the step is skipped.");
     for (const PhaseKind kind : {PhaseKind::Unscale, PhaseKind::Clip}) {
@@ -165,12 +167,11 @@ void TestNetworkSentences::aHeadlineTellsOfClippingAndUpdate() {
 
 void TestNetworkSentences::aVerdictCountsTheZerosAndSaysWhatHelps() {
     QCOMPARE(verdict(deep(LossScaleKind::None)),
-             "54 of 237 parameter gradients are 0: 6 lost when they were stored, the rest made of what is 0 before. A "
-             "loss scale keeps them.");
+             "54 of 237 parameter gradients are 0: 6 lost in their store, the rest made of what is 0 before. A loss "
+             "scale helps.");
     QCOMPARE(verdict(deep(LossScaleKind::Constant, 128)),
-             "2 of 237 parameter gradients are 0: 1 lost when they were stored, the rest made of what is 0 before. A "
-             "larger S keeps "
-             "more of them: before the largest gradient overflows there is room for a factor of 2^{10}.");
+             "2 of 237 parameter gradients are 0: 1 lost in their store, the rest made of what is 0 before. A "
+             "larger S keeps more: before the largest gradient overflows there is room for a factor of 2^{10}.");
 }
 
 void TestNetworkSentences::aVerdictSaysHowMuchRoomIsLeft() {
@@ -232,8 +233,8 @@ void TestNetworkSentences::aVerdictOfWhatIsNotFiniteNamesLayerAndStep_data() {
                     s.optimizer.kind = OptimizerKind::Adam;
                     s.rules.masterInFormat = true;
                 }),
-        "Step 1, update, layer 1 of 1: the update of the weight is NaN; ε = 1e-08 is 0 in float16, and a second moment "
-        "of 0 is divided by.",
+        "Step 1, update, layer 1 of 1: the update of the weight is NaN; ε = 10^{−8} is 0 in float16, and a second "
+        "moment of 0 is divided by.",
         "Nobody checks. After the update 1 of 2 parameters are infinite or NaN, for good.");
     row(changed(oneWeight({1}, {200}),
                 [](TrainingSetup& s) {
@@ -367,9 +368,9 @@ void TestNetworkSentences::aStoppedSumIsNamed() {
              qPrintable(said));
     const QString found = headline(*record, PhaseKind::Backward, 1); // where nothing is lost in a store
     const double off = std::abs(ulpsOff(formatOf(FormatId::Float16), stop, terms.plain));
-    QVERIFY2(off > 1 && found.contains(QString(" %1 ulps off at S = 1: its sum stopped at %2.")
-                                             .arg(QString::number(off, 'g', 3),
-                                                  QString::number(static_cast<double>(stop), 'g', 8))),
+    QVERIFY2(off > 1 && found.contains(
+                            QString(": the bias gradient is %1 ulps off at S = 1: its sum stopped at %2.")
+                                .arg(QString::number(off, 'g', 3), QString::number(static_cast<double>(stop), 'g', 8))),
              qPrintable(found));
     const QString verdict = sentences::stepVerdict(*record, english());
     QVERIFY2(verdict.contains("stored in float16 after every term"), qPrintable(verdict));
@@ -495,6 +496,32 @@ void TestNetworkSentences::ofManyRunsTheHeadlineNamesTwo() {
     QCOMPARE(said.count(" in "), 3); // two runs and the table
 }
 
+void TestNetworkSentences::aHeadlineOfRunsWithLongNamesTellsLess_data() {
+    QTest::addColumn<int>("switches"); // of each run, in its name
+    QTest::addColumn<QString>("end");
+    QTest::newRow("short names") << 0 << "(4 of 40 steps skipped); 1.1959 in float32.";
+    QTest::newRow("without the skipped steps") << 4 << "parameter gradients; 1.1959 in float32.";
+    QTest::newRow("without names") << 5 << "in the first run; 1 more in the table.";
+}
+
+void TestNetworkSentences::aHeadlineOfRunsWithLongNamesTellsLess() {
+    QFETCH(int, switches);
+    QFETCH(QString, end);
+    NetworkSetup setup;
+    setup.training = small(FormatId::Float16);
+    setup.training.lossScale.kind = LossScaleKind::Dynamic;
+    setup.compared = {samples::variant(setup.training, FormatId::Float32)};
+    setup.compared[0].lossScale.kind = LossScaleKind::None;
+    constexpr std::array<Place, 5> kPlaces{Place::Derivative, Place::OutputGradient, Place::HiddenGradients,
+                                           Place::ParameterGradients, Place::PreActivation};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(switches); ++i) {
+        setup.training.placement = setup.training.placement.without(kPlaces[i]);
+    }
+    const QString said = sentences::trainingHeadline(*picture(setup), english());
+    QVERIFY2(said.endsWith(end), qPrintable(said));
+    QVERIFY(markup::toPlain(said).size() <= 160);
+}
+
 void TestNetworkSentences::aWeightThatDoesNotMoveIsExplained() {
     const auto say = [](const WeightMotion& motion, FormatId format, bool masterInFormat) {
         TrainingSetup setup = shallow(format);
@@ -570,7 +597,7 @@ void TestNetworkSentences::curvesFromBeforeAChangeSaySo() {
     QCOMPARE(sentences::trainingStale(*whole, setup, false, english()), QString());
     QCOMPARE(sentences::trainingStale(*part, setup, true, english()), QString());
     QCOMPARE(sentences::trainingStale(*part, setup, false, english()),
-             QString("Cancelled: these are the first %1 of 40 steps.").arg(part->runs[0]->steps().size()));
+             QString("Cancelled: %1 of 40 steps done.").arg(part->runs[0]->steps().size()));
     setup.training.seed = 1;
     QCOMPARE(sentences::trainingStale(*whole, setup, false, english()), "These curves are from before the change.");
 }

@@ -62,6 +62,37 @@ private slots:
         QCOMPARE(markup::toHtml(markup), QStringLiteral("<div style=\"line-height:118%\">%1</div>").arg(html));
     }
 
+    void aNumberInASentenceHasNoLetterE_data() {
+        QTest::addColumn<double>("value");
+        QTest::addColumn<QString>("german");
+        const auto row = [](double value, const char* german) {
+            QTest::addRow("%s", german) << value << QString::fromUtf8(german);
+        };
+        row(0.88819, "0,88819");
+        row(0, "0");
+        row(-2.5, "−2,5");
+        row(1024, "1024");
+        row(10240, "10.240");
+        row(233408, "233.410");
+        row(-123456, "−123.460");
+        row(999999, "10^{6}");
+        row(1048576, "1,0486 × 10^{6}");
+        row(1e-8, "10^{−8}");
+        row(-2.71828e-9, "−2,7183 × 10^{−9}");
+        row(qInf(), "∞");
+        row(qQNaN(), "NaN");
+    }
+    void aNumberInASentenceHasNoLetterE() {
+        QFETCH(double, value);
+        QFETCH(QString, german);
+        QCOMPARE(numbers::said(value, 5, QLocale(QLocale::German, QLocale::Germany)), german);
+    }
+
+    void aNumberInASentenceIsRoundedFirst() {
+        QCOMPARE(numbers::said(1024, 3, QLocale::c()), QStringLiteral("1020"));
+        QCOMPARE(numbers::said(9.999e-5, 3, QLocale::c()), QStringLiteral("0.0001"));
+    }
+
     void plainPowersBecomeMarkup() {
         QCOMPARE(markup::fromPlain(QStringLiteral("10^-8, 2^6.51 and x^2")),
                  QStringLiteral("10^{−8}, 2^{6.51} and x^2"));

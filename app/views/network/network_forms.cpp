@@ -79,9 +79,9 @@ QWidget* compute(Session& session) {
     device->setObjectName(QStringLiteral("device"));
     device->addItem(Words::tr("CPU"));
     form->addRow(Words::tr("device"), device, Words::tr("Where the network is computed: the bits are the same."));
-    SetupChoice rounding{"networkRounding", Words::tr("rounding"), {}, {}, {}, true};
+    SetupChoice rounding{"networkRounding", Words::tr("rounding"), {}, {}, {}, false};
     for (const Rounding each : kRoundings) {
-        rounding.items.push_back({words::rounding(each), {}});
+        rounding.items.push_back({words::roundingShort(each), words::roundingTip(each)});
     }
     rounding.chosen = [](const TrainingSetup& setup) {
         return static_cast<int>(std::find(kRoundings.begin(), kRoundings.end(), setup.storeRules.rounding) -
