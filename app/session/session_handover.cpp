@@ -40,7 +40,7 @@ std::shared_ptr<const GradientSet> gradientSet(const TrainingTrace& run, std::si
         return nullptr;
     }
     auto set = std::make_shared<GradientSet>();
-    for (const LayerGradients& layer : trueGradients(run.trainer(), state)) {
+    for (const LayerGradients& layer : trueGradients(run.trainer(), state, stop)) {
         set->groups.push_back(GradientGroup::make(std::to_string(set->groups.size() + 1), flattened(layer)));
     }
     return set;

@@ -29,7 +29,7 @@ std::size_t Session::networkSteps() {
 
 void Session::acceptRecordCost() {
     if (const auto run = steppedRun()) {
-        m_records.accept(run->setup());
+        m_records.accept(*run, m_place.networkStep);
         emit traceChanged();
     }
 }

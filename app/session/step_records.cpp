@@ -9,8 +9,9 @@ namespace halfscope {
 
 namespace {
 
-/// A record that takes more memory than this is made when a person has heard what it takes.
-constexpr std::int64_t kRecordBytesUnasked = std::int64_t{256} << 20;
+/// Beside a record that was accepted, one that takes at most so many times its time is no news: the step after it is
+/// made again from the same state before them.
+constexpr double kNoNews = 2;
 /// Work that fits in what a step of the cursor may take on the GUI thread.
 constexpr double kWorkAtOnce = 2e7;
 
@@ -30,8 +31,10 @@ StepRecords::~StepRecords() {
     m_pool.waitForDone();
 }
 
-void StepRecords::accept(const TrainingSetup& setup) {
-    m_acceptedBytes = std::max(m_acceptedBytes, recordCost(setup).bytes);
+void StepRecords::accept(const TrainingTrace& run, std::size_t step) {
+    const RecordCost cost = recordCost(run.setup());
+    m_acceptedBytes = std::max(m_acceptedBytes, cost.bytes);
+    m_acceptedWork = std::max(m_acceptedWork, cost.workAfter(run.stepsToReplay(step)));
     if (m_state == RecordState::TooCostly) {
         m_state = RecordState::None;
     }
@@ -53,11 +56,14 @@ std::shared_ptr<const StepRecord> StepRecords::of(const std::shared_ptr<const Tr
         return nullptr;
     }
     const RecordCost cost = recordCost(run->setup());
-    if (cost.bytes > std::max(kRecordBytesUnasked, m_acceptedBytes)) {
+    const std::size_t replayed = run->stepsToReplay(step);
+    const double work = cost.workAfter(replayed);
+    const bool accepted = cost.bytes <= m_acceptedBytes && work <= kNoNews * m_acceptedWork;
+    if (needsAsking(cost, replayed) && !accepted) {
         m_state = RecordState::TooCostly;
         return nullptr;
     }
-    if (cost.workAfter(run->stepsToReplay(step)) <= kWorkAtOnce) {
+    if (work <= kWorkAtOnce) {
         m_record = recordStep(run->trainer(), run->stateBefore(step));
         m_state = RecordState::Ready;
         return m_record;
@@ -77,7 +83,7 @@ void StepRecords::begin() {
         std::shared_ptr<const StepRecord> record;
         const TrainingState state = wish.run->stateBefore(wish.step, stopped);
         if (!stopped()) {
-            record = recordStep(wish.run->trainer(), state);
+            record = recordStep(wish.run->trainer(), state, stopped);
         }
         QMetaObject::invokeMethod(
             this, [this, wish, record] { take(wish, record); }, Qt::QueuedConnection);

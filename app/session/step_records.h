@@ -32,8 +32,9 @@ public:
     /// step say what is in it.
     std::shared_ptr<const StepRecord> of(const std::shared_ptr<const TrainingTrace>& run, std::size_t step);
     RecordState state() const { return m_state; }
-    /// A record of such a setup may take the memory that it takes.
-    void accept(const TrainingSetup& setup);
+    /// The record of a step of a run may take the memory and the time that it takes; so may others that take no more
+    /// memory and not much more time.
+    void accept(const TrainingTrace& run, std::size_t step);
     int begun() const { return m_begun; } ///< so many were begun in the background
 
 signals:
@@ -52,6 +53,7 @@ private:
     std::shared_ptr<const StepRecord> m_record;
     RecordState m_state = RecordState::None;
     std::int64_t m_acceptedBytes = 0;
+    double m_acceptedWork = 0;
     std::shared_ptr<std::atomic<bool>> m_stop; ///< of the one that is being made; null: none is
     int m_begun = 0;
     QThreadPool m_pool; ///< last: its thread ends before what it reports to

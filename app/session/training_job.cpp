@@ -90,7 +90,7 @@ void TrainingJob::start(const NetworkSetup& setup) {
         while (!*cancel && !allWhole()) {
             const auto begin = Clock::now();
             for (std::size_t i = 0; i < runs.size() && !*cancel; ++i) {
-                runs[i].advance(steps);
+                runs[i].advance(steps, [&cancel] { return cancel->load(); });
             }
             const auto now = Clock::now();
             steps = now - begin < kSlice ? steps * 2 : std::max<std::size_t>(1, steps / 2);

@@ -47,6 +47,18 @@ inline TrainingSetup costlySteps() {
     return setup;
 }
 
+/// A step of seconds, and little memory: every sum by rules, half a million weights, 128 samples.
+inline TrainingSetup longStep() {
+    TrainingSetup setup = shallow(FormatId::Float32);
+    setup.data.kind = DataKind::Spiral;
+    setup.data.samples = 400;
+    setup.sizes = {2, 700, 700, 1};
+    setup.batch = 128;
+    setup.storeRules.saturate = true;
+    setup.rules.pass.accumulateInFormat = true;
+    return setup;
+}
+
 /// Steps that are quick one by one, not many of them.
 inline TrainingSetup longReplay() {
     TrainingSetup setup = shallow();

@@ -177,6 +177,23 @@ void TestSessionHandover::aSessionEndsAtOnce_data() {
             QVERIFY(!session.stepRecord());
         }
     });
+    QTest::newRow("within the first step") << Begin([](Session& session) {
+        show(session, longStep());
+        QVERIFY(session.busy());
+    });
+    QTest::newRow("within a step of a run") << Begin([](Session& session) {
+        show(session, longStep());
+        session.startTraining();
+        QVERIFY(session.training().running());
+    });
+    QTest::newRow("within a record") << Begin([](Session& session) {
+        show(session, longStep());
+        QVERIFY(idle(session));
+        QVERIFY(!session.stepRecord());
+        session.acceptRecordCost();
+        QVERIFY(!session.stepRecord());
+        QCOMPARE(session.recordState(), RecordState::Computing);
+    });
     QTest::newRow("while the scaler's magnitudes are made") << Begin([](Session& session) {
         show(session, longReplay());
         QVERIFY(idle(session));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session_networks.h"
 
+#include "text/network_sentences.h"
+
+#include <QElapsedTimer>
 #include <QSignalSpy>
 
 using namespace halfscope;
@@ -21,6 +24,7 @@ private slots:
     void aRestartDuringARunShowsTheNewOne();
     void theRecordOfACostlyStepArrives();
     void theNewestWishWins();
+    void aRecordThatTakesLongIsAskedFor();
     void aRunThatGrowsKeepsTheRecord();
 
 private:
@@ -143,6 +147,31 @@ void TestSessionNetwork::theNewestWishWins() {
     QVERIFY(idle(*m_session));
     QCOMPARE(m_session->stepRecord()->step, std::uint64_t{8});
     QVERIFY(m_session->records().begun() <= 4);
+}
+
+void TestSessionNetwork::aRecordThatTakesLongIsAskedFor() {
+    QVERIFY(recordCost(longStep()).bytes < std::int64_t{64} << 20);
+    show(*m_session, longStep());
+    QVERIFY(idle(*m_session));
+    QVERIFY(!m_session->stepRecord());
+    QCOMPARE(m_session->recordState(), RecordState::TooCostly);
+    QCOMPARE(m_session->records().begun(), 0);
+    QCOMPARE(sentences::recordCost(longStep(), english()),
+             QStringLiteral("All numbers of this step take 34 MiB of memory and about 5.3 s."));
+    m_session->acceptRecordCost();
+    QVERIFY(!m_session->stepRecord());
+    QCOMPARE(m_session->recordState(), RecordState::Computing);
+    QCOMPARE(m_session->records().begun(), 1);
+    TrainingSetup quick = longStep();
+    quick.rules.pass.accumulateInFormat = false;
+    show(*m_session, quick); // the long one is stopped for it
+    QVERIFY(idle(*m_session));
+    m_session->stepRecord();
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(idle(*m_session));
+    QVERIFY(m_session->stepRecord());
+    QVERIFY2(timer.elapsed() < 3'000, qPrintable(QStringLiteral("%1 ms").arg(timer.elapsed())));
 }
 
 void TestSessionNetwork::aRunThatGrowsKeepsTheRecord() {
