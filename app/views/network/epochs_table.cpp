@@ -21,6 +21,11 @@ public:
     RowNumbers() : QHeaderView(Qt::Vertical) { setSectionsClickable(true); }
 
 protected:
+    void paintEvent(QPaintEvent* event) override {
+        QHeaderView::paintEvent(event);
+        const int end = length() - offset(); // below the last row there is nothing, as beside it
+        QPainter(viewport()).fillRect(0, end, width(), height() - end, palette().color(QPalette::Base));
+    }
     void paintSection(QPainter* painter, const QRect& rect, int section) const override {
         painter->fillRect(rect, palette().color(QPalette::Base));
         painter->setPen(palette().color(QPalette::Text));
