@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Whether the CUDA module is built (HALFSCOPE_CUDA_MODULE) and, where it is not, why (HALFSCOPE_CUDA_WHY_NOT): with
+# HALFSCOPE_CUDA=AUTO whatever is missing is a reason, with ON it is an error.
+set(HALFSCOPE_CUDA AUTO CACHE STRING "Build the CUDA module: AUTO (where there is a compiler of CUDA 12 or later), ON, OFF")
+set_property(CACHE HALFSCOPE_CUDA PROPERTY STRINGS AUTO ON OFF)
+
+# The compiler that a person or the environment names, else the one on the path or in the toolkit's own folder.
+function(halfscope_find_cuda_compiler reason)
+  set(${reason} "" PARENT_SCOPE)
+  find_program(HALFSCOPE_NVCC nvcc HINTS $ENV{CUDACXX} ${CMAKE_CUDA_COMPILER} PATHS /usr/local/cuda/bin
+    DOC "The CUDA compiler")
+  if(CMAKE_CUDA_COMPILER)
+    set(HALFSCOPE_NVCC ${CMAKE_CUDA_COMPILER} CACHE FILEPATH "The CUDA compiler" FORCE)
+  elseif(DEFINED ENV{CUDACXX})
+    set(HALFSCOPE_NVCC $ENV{CUDACXX} CACHE FILEPATH "The CUDA compiler" FORCE)
+  endif()
+  if(NOT HALFSCOPE_NVCC)
+    set(${reason} "no CUDA compiler (nvcc) was found" PARENT_SCOPE)
+    return()
+  endif()
+  execute_process(COMMAND ${HALFSCOPE_NVCC} --version OUTPUT_VARIABLE said ERROR_QUIET RESULT_VARIABLE failed)
+  if(failed OR NOT said MATCHES "release ([0-9]+\\.[0-9]+)")
+    set(${reason} "${HALFSCOPE_NVCC} does not run" PARENT_SCOPE)
+    return()
+  endif()
+  if(CMAKE_MATCH_1 VERSION_LESS 12)
+    set(${reason} "${HALFSCOPE_NVCC} is of CUDA ${CMAKE_MATCH_1}; 12 or later is needed" PARENT_SCOPE)
+    return()
+  endif()
+  # A host compiler that this CUDA does not know, or a missing header, shows here and not as an error of CMake's own.
+  set(try ${CMAKE_BINARY_DIR}/CMakeFiles/cuda_try.cu)
+  file(WRITE ${try} "#include <cuda_runtime.h>\n#include <vector>\n__global__ void kernel() {}\n")
+  execute_process(COMMAND ${HALFSCOPE_NVCC} -ccbin ${CMAKE_CXX_COMPILER} -std=c++20 -arch=compute_75 -c ${try} -o ${try}.o
+    OUTPUT_VARIABLE said ERROR_VARIABLE said RESULT_VARIABLE failed)
+  if(failed)
+    string(REGEX MATCH "[^\n]*error[^\n]*" line "${said}")
+    string(STRIP "${line}" line)
+    set(${reason} "${HALFSCOPE_NVCC} cannot compile: ${line}" PARENT_SCOPE)
+  endif()
+endfunction()
+
+if(HALFSCOPE_CUDA STREQUAL "AUTO" OR HALFSCOPE_CUDA)
+  halfscope_find_cuda_compiler(reason)
+  if(reason AND NOT HALFSCOPE_CUDA STREQUAL "AUTO")
+    message(FATAL_ERROR "HALFSCOPE_CUDA is ON, but ${reason}.")
+  endif()
+else()
+  set(reason "HALFSCOPE_CUDA is OFF")
+endif()
+
+if(reason)
+  set(HALFSCOPE_CUDA_MODULE OFF)
+  message(STATUS "Without the CUDA module: ${reason}")
+else()
+  set(HALFSCOPE_CUDA_MODULE ON)
+  set(CMAKE_CUDA_COMPILER ${HALFSCOPE_NVCC})
+  set(CMAKE_CUDA_HOST_COMPILER ${CMAKE_CXX_COMPILER})
+  # said here, too: the check of the compiler by older versions of CMake is for processors that CUDA 13 has dropped
+  set(CMAKE_CUDA_ARCHITECTURES 75-virtual 90-real)
+  enable_language(CUDA)
+  # nvcc has known C++20 since CUDA 12, CMake that it does only since 3.26
+  foreach(kind STANDARD EXTENSION)
+    if(NOT CMAKE_CUDA20_${kind}_COMPILE_OPTION)
+      set(CMAKE_CUDA20_${kind}_COMPILE_OPTION -std=c++20)
+    endif()
+  endforeach()
+endif()
+set(HALFSCOPE_CUDA_WHY_NOT "${reason}" CACHE INTERNAL "Why the CUDA module is not built")
