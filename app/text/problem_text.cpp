@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "text/problem_text.h"
 
+#include "compute/names.h"
+#include "text/device_text.h"
 #include "text/scaler_problem_text.h"
 
 #include <QCoreApplication>
@@ -149,6 +151,28 @@ QString networkProblem(const Problem& p) {
                : Problems::tr("The network cannot be built (%1); expected: %2.").arg(words(p.text), words(p.expected));
 }
 
+/// The report that problemOf(BackendReport) made it of.
+BackendReport reportOf(const Problem& p) {
+    const auto within = [](std::uint64_t number, int count, int otherwise) {
+        return number < static_cast<std::uint64_t>(count) ? static_cast<int>(number) : otherwise;
+    };
+    BackendReport report;
+    report.id = p.text;
+    report.detail = p.expected;
+    report.status =
+        static_cast<BackendStatus>(within(p.byte, kBackendStatusCount, static_cast<int>(BackendStatus::Failed)));
+    report.fault = static_cast<DeviceFault>(within(p.line, kDeviceFaultCount, static_cast<int>(DeviceFault::Broken)));
+    return report;
+}
+
+QString deviceProblem(const Problem& p) {
+    const QString sentence =
+        p.kind == ProblemKind::UnknownDevice
+            ? Problems::tr("There is no device “%1”. There are: %2.").arg(words(p.text), words(p.expected))
+            : Problems::tr("The device “%1” cannot be used. %2").arg(words(p.text), deviceSentence(reportOf(p)));
+    return p.where.empty() ? sentence : QStringLiteral("%1: %2").arg(words(p.where), sentence);
+}
+
 } // namespace
 
 QString problemText(const Problem& problem) {
@@ -170,6 +194,9 @@ QString problemText(const Problem& problem) {
     }
     if (kind <= ProblemKind::JsonNewerVersion) {
         return jsonProblem(problem);
+    }
+    if (kind == ProblemKind::UnknownDevice || kind == ProblemKind::DeviceUnavailable) {
+        return deviceProblem(problem);
     }
     return kind <= ProblemKind::NetworkTooLarge ? networkProblem(problem) : scalerProblemText(problem);
 }

@@ -55,6 +55,8 @@ private slots:
         row("PolicyNeedsMagnitudes", PolicyNeedsMagnitudes, "w");
         row("TooManySteps", TooManySteps, "we");
         row("ScalerAtMinimum", ScalerAtMinimum, "wtel");
+        row("UnknownDevice", UnknownDevice, "wte");
+        row("DeviceUnavailable", DeviceUnavailable, "wte");
         row("TorchUnscaleTwice", TorchUnscaleTwice, "tel");
         row("TorchUnscaleAfterStep", TorchUnscaleAfterStep, "tel");
         row("TorchStepTwice", TorchStepTwice, "tel");
@@ -80,7 +82,7 @@ private slots:
     void noTwoProblemsShareASentence() {
         QSet<QString> sentences;
         const int kinds = static_cast<int>(ProblemKind::TorchHalfGradients) + 1;
-        QCOMPARE(kinds, 47); // a new kind needs a row above
+        QCOMPARE(kinds, 49); // a new kind needs a row above
         for (int i = 0; i < kinds; ++i) {
             sentences << problemText({static_cast<ProblemKind>(i), "w", "t", "e", 1, 2});
         }
