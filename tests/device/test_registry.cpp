@@ -31,6 +31,20 @@ QString idOf(const Result<const Backend*>& chosen) {
     return chosen ? QString::fromStdString(std::string(chosen.value()->id())) : QStringLiteral("none");
 }
 
+/// Three numbers that a kernel of the device copied.
+std::vector<float> copiedBy(Device& device) {
+    std::vector<float> values{1, -2, 0.5F};
+    const std::size_t bytes = values.size() * sizeof(float);
+    auto* from = static_cast<float*>(device.allocate(bytes));
+    auto* to = static_cast<float*>(device.allocate(bytes));
+    device.write(from, values.data(), bytes);
+    const kernels::Launch copy{kernels::Kernel::Copy, values.size(), {.copy = {from, to}}};
+    device.run(device.prepare({&copy, 1}));
+    values.assign(values.size(), 0);
+    device.read(values.data(), to, bytes);
+    return values;
+}
+
 template <class Enum> int number(Enum value) { return static_cast<int>(value); }
 
 } // namespace
@@ -147,6 +161,29 @@ private slots:
             QTEST(number(failure.fault()), "fault");
             QTEST(QString::fromStdString(failure.detail()), "detail");
         }
+    }
+
+    void aModuleThatWorksGivesADeviceThatComputes() {
+        const CudaBackend backend({{module("host")}, ""});
+        QCOMPARE(backend.report().status, BackendStatus::Ready);
+        QCOMPARE(backend.report().name, std::string("Host device"));
+        QCOMPARE(backend.report().detail, std::string("9.0, 4 GiB"));
+        QCOMPARE(copiedBy(*backend.open()), (std::vector<float>{1, -2, 0.5F}));
+    }
+
+    void aDeviceThatFailsSaysSoAndTheNextOneIsAsNew() {
+        const CudaBackend backend({{module("host")}, ""});
+        qputenv("HALFSCOPE_HOST_FAIL_AT_RUN", "1");
+        const auto failing = backend.open();
+        qunsetenv("HALFSCOPE_HOST_FAIL_AT_RUN");
+        try {
+            copiedBy(*failing);
+            QFAIL("it did not fail");
+        } catch (const DeviceFailure& failure) {
+            QCOMPARE(failure.fault(), DeviceFault::Broken);
+            QVERIFY(!failure.detail().empty());
+        }
+        QCOMPARE(copiedBy(*backend.open()), (std::vector<float>{1, -2, 0.5F}));
     }
 
     void thisProgramOffersTheCpuAndCuda() {
