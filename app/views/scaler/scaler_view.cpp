@@ -8,6 +8,7 @@
 #include "text/markup.h"
 #include "text/scaler_seen.h"
 #include "text/scenario_names.h"
+#include "views/elided_check_box.h"
 #include "views/scaler/scaler_pointer.h"
 #include "views/scaler/scaler_side.h"
 #include "views/scaler/tables_pane.h"
@@ -35,7 +36,7 @@ ScalerView::ScalerView(Session& session, QWidget* parent)
       m_sentences(new SentencesBox(
           {QStringLiteral("scalerHeadline"), QStringLiteral("verdict"), QStringLiteral("scalerAbout")})),
       m_tables(new TablesPane(session)), m_figure(new FigureView), m_transport(new TransportBar),
-      m_hide(new QCheckBox(tr("rows after the cursor empty"))) {
+      m_hide(new ElidedCheckBox(tr("rows after the cursor empty"))) {
     setFocusPolicy(Qt::ClickFocus); // its background: there the keys of the transport act
     setAccessibleName(tr("Scaler"));
     m_figure->setObjectName(QStringLiteral("scalerFigure"));
