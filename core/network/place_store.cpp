@@ -9,10 +9,14 @@ namespace halfscope {
 
 namespace {
 
-random::Key keyAt(random::Key stepKey, StorePoint point) {
-    const auto place = static_cast<std::uint64_t>(point.place);
-    return random::splitAt(stepKey, static_cast<std::uint64_t>(point.layer) * 32 + place * 2 +
-                                        static_cast<std::uint64_t>(point.part));
+std::uint32_t keyNumber(StorePoint point) {
+    return static_cast<std::uint32_t>(point.layer) * 32 + static_cast<std::uint32_t>(point.place) * 2 +
+           static_cast<std::uint32_t>(point.part);
+}
+
+std::uint32_t keyNumber(SumPlace place, int layer) {
+    constexpr std::uint32_t kAfterThePlaces = 2 * kPlaceCount;
+    return static_cast<std::uint32_t>(layer) * 32 + kAfterThePlaces + static_cast<std::uint32_t>(place);
 }
 
 /// The rules beyond rounding to nearest, one loop a format so that the format's limits are constants in it.
@@ -63,10 +67,22 @@ std::span<const float> PlaceStore::operand(StorePoint point, std::span<const flo
 }
 
 FormatSums PlaceStore::sums(SumPlace place, int layer) const {
-    constexpr std::uint64_t kAfterThePlaces = 2 * kPlaceCount;
-    const auto number = static_cast<std::uint64_t>(layer) * 32 + kAfterThePlaces + static_cast<std::uint64_t>(place);
+    const StoreChoice sums = sumsChoice(place, layer);
+    return {sums.format, sums.rules, random::splitAt(m_stepKey, sums.keyNumber)};
+}
+
+StoreChoice PlaceStore::sumsChoice(SumPlace place, int layer) const {
     return {m_operandsOnly ? FormatId::Float32 : m_format, m_operandsOnly ? StoreRules{} : m_rules,
-            random::splitAt(m_stepKey, number)};
+            keyNumber(place, layer)};
+}
+
+StoreChoice PlaceStore::choice(StorePoint point) const {
+    return m_operandsOnly ? StoreChoice{FormatId::Float32, {}, keyNumber(point)} : operandChoice(point);
+}
+
+StoreChoice PlaceStore::operandChoice(StorePoint point) const {
+    return m_placement.stores(point.place) ? StoreChoice{m_format, m_rules, keyNumber(point)}
+                                           : StoreChoice{FormatId::Float32, {}, keyNumber(point)};
 }
 
 void PlaceStore::round(StorePoint point, std::span<float> values) const {
@@ -75,7 +91,7 @@ void PlaceStore::round(StorePoint point, std::span<float> values) const {
     } else if (m_rules == StoreRules{}) {
         storeArray(values, m_format, values);
     } else {
-        kRuleStores[static_cast<std::size_t>(m_format)](values, m_rules, keyAt(m_stepKey, point));
+        kRuleStores[static_cast<std::size_t>(m_format)](values, m_rules, random::splitAt(m_stepKey, keyNumber(point)));
     }
 }
 

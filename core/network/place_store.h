@@ -22,6 +22,13 @@ struct StorePoint {
 /// Where sums may be accumulated in the compute format.
 enum class SumPlace : std::uint8_t { Product, HiddenGradients, WeightGradients, BiasGradients, Loss };
 
+/// R at one point, as data. Its random bits' key is split off that of the pass by the number.
+struct StoreChoice {
+    FormatId format = FormatId::Float32;
+    StoreRules rules;
+    std::uint32_t keyNumber = 0;
+};
+
 /// The rounding R of one step, in place: what a format, its rules and the placement make of an array. A place that is
 /// switched off, and every place in float32, leaves float32. Every NaN becomes the canonical one, stored or not: which
 /// NaN an operation gives differs between processors.
@@ -48,6 +55,13 @@ public:
 
     /// `values`, which were stored at `point`, as a product reads them; `room` holds the copy where there is one.
     std::span<const float> operand(StorePoint point, std::span<const float> values, std::vector<float>& room) const;
+
+    /// What `store` and `operand` do, and of what `sums` are made: for devices.
+    StoreChoice choice(StorePoint point) const;
+    StoreChoice operandChoice(StorePoint point) const;
+    StoreChoice sumsChoice(SumPlace place, int layer) const;
+    bool copiesOperands() const { return m_operandsOnly; }
+    random::Key stepKey() const { return m_stepKey; }
 
     /// Sums in the compute format; in tf32, which is not one of memory, in float32.
     FormatSums sums(SumPlace place, int layer) const;

@@ -12,6 +12,7 @@ namespace halfscope {
 class AccuracyMeter {
 public:
     explicit AccuracyMeter(const TrainingSetup& setup);
+    bool measures() const { return !m_samples.targets.empty(); } ///< whether the outputs are classes
     /// The share of samples whose largest output, the first of equals, is that of their class; a NaN among the outputs
     /// is a miss. By the forward pass of the setup's own format, rules and placement; its random bits are those of the
     /// state's next pass. None where the outputs are not classes (outputsAreClasses).

@@ -41,6 +41,12 @@ OptimizerConstants constantsOf(const OptimizerSetup& optimizer, const UpdateArit
 /// What an element's update subtracts, in float32 throughout, from its gradient and its moments after the step.
 float changeOf(OptimizerKind kind, const OptimizerConstants& constants, float gradient, float first, float second);
 
+/// The key of the bits of a tensor's stochastic update, of that of its step: after those of the places and sums of a
+/// pass (place_store.h).
+inline random::Key updateKey(random::Key step, int layer, bool bias) {
+    return random::splitAt(step, static_cast<std::uint64_t>(layer) * 32 + (bias ? 29 : 28));
+}
+
 /// One tensor's update in place, from its unscaled and clipped gradients.
 /// SGD: w = w - rate g. Momentum: m = momentum m + g, w = w - rate m.
 /// Adam: m = b1 m + (1 - b1) g, v = b2 v + (1 - b2) (g g), w = w - rate ((m / c1) / (sqrt(v / c2) + epsilon)), with c

@@ -5,6 +5,8 @@
 #include "training/digits.h"
 #include "training/toy_data.h"
 
+#include <algorithm>
+
 namespace halfscope {
 
 namespace {
@@ -136,6 +138,19 @@ std::vector<int> usualSizes(const DataSetup& setup, Loss loss) {
     sizes.front() = shape.inputs;
     sizes.back() = shape.outputs;
     return sizes;
+}
+
+void gatherSamples(const TrainingData& data, std::span<const int> samples, std::vector<float>& inputs,
+                   std::vector<float>& targets) {
+    const auto in = static_cast<std::size_t>(data.shape.inputs);
+    const auto out = static_cast<std::size_t>(data.shape.outputs);
+    inputs.resize(samples.size() * in);
+    targets.resize(samples.size() * out);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        const auto row = static_cast<std::size_t>(samples[i]);
+        std::copy_n(data.inputs.data() + row * in, in, inputs.data() + i * in);
+        std::copy_n(data.targets.data() + row * out, out, targets.data() + i * out);
+    }
 }
 
 } // namespace halfscope

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "training/training_setup.h"
+#include <span>
 
 namespace halfscope {
 
@@ -35,6 +36,9 @@ struct TrainingData {
 
 /// The first setup.samples of the data set, which is there and has so many.
 TrainingData trainingData(const DataSetup& setup, Loss loss);
+/// Some of them, one after the other, into the caller's room.
+void gatherSamples(const TrainingData& data, std::span<const int> samples, std::vector<float>& inputs,
+                   std::vector<float>& targets);
 /// Those after them; the same ones where none is left.
 TrainingData heldOutData(const DataSetup& setup, Loss loss);
 

@@ -41,8 +41,9 @@ std::string textOf(double value) {
 
 } // namespace
 
-TrainingRun::TrainingRun(Trainer trainer)
-    : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()), m_accuracy(m_trace.setup()) {
+TrainingRun::TrainingRun(Trainer trainer, const Backend& backend, DevicePath path)
+    : m_trace(std::move(trainer)), m_state(m_trace.m_trainer.initial()), m_backend(&backend), m_path(path),
+      m_accuracy(m_trace.setup()) {
     m_trace.m_statesApart = statesApart(m_state, total());
     m_trace.m_steps.reserve(total());
     m_trace.m_lost.reserve(total() * (m_trace.setup().sizes.size() - 1));
@@ -51,12 +52,17 @@ TrainingRun::TrainingRun(Trainer trainer)
     m_room.pass.countLost = true;
 }
 
-Result<TrainingRun> TrainingRun::make(const TrainingSetup& setup, const Backend& backend) {
-    auto trainer = Trainer::make(setup, backend);
+Result<TrainingRun> TrainingRun::make(const TrainingSetup& setup, const Backend& backend, DevicePath path) {
+    auto trainer = Trainer::make(setup);
     if (!trainer) {
         return trainer.problem();
     }
-    return TrainingRun(std::move(trainer).value());
+    if (path == DevicePath::Quick) {
+        if (auto problem = quickProblem(setup)) {
+            return *std::move(problem);
+        }
+    }
+    return TrainingRun(std::move(trainer).value(), backend, path);
 }
 
 void TrainingRun::advance(std::size_t steps, const StopAsked& stop) {
@@ -75,50 +81,130 @@ std::shared_ptr<const TrainingTrace> TrainingRun::takeTrace() {
     return std::make_shared<const TrainingTrace>(std::move(m_trace));
 }
 
+/// Whether the model in memory is that of this step; where it is not, it comes from the device, or is made again.
+bool TrainingRun::takeModel() {
+    if (m_device && m_modelStep != m_state.step) {
+        try {
+            m_device->save(m_state);
+            m_modelStep = m_state.step;
+        } catch (const DeviceFailure& failure) {
+            leaveDevice(failure);
+        }
+    }
+    if (m_modelStep != m_state.step) {
+        TrainingState again = m_trace.stateBefore(m_state.step, m_room.pass.stop);
+        if (again.step == m_state.step) { // else stopped on the way
+            m_state = std::move(again);
+            m_modelStep = m_state.step;
+        }
+    }
+    return m_modelStep == m_state.step;
+}
+
+/// Whoever stopped it may go on later, and there.
+void TrainingRun::leaveDevice(const DeviceFailure& failure) {
+    m_device.reset();
+    if (failure.fault() != DeviceFault::Stopped) {
+        m_trace.m_fallback =
+            DeviceFallback{std::string(m_backend->id()), m_trace.m_steps.size(), failure.fault(), failure.detail()};
+        m_backend = &cpuBackend();
+    }
+}
+
+/// Whether the device has the model.
+bool TrainingRun::enterDevice() {
+    if (m_device || m_backend == &cpuBackend() || !takeModel()) {
+        return m_device != nullptr;
+    }
+    m_device = DeviceRun::make(m_trace.m_trainer, *m_backend, m_path);
+    if (m_device) {
+        m_device->load(m_state);
+        m_device->room().pass.countLost = true;
+    }
+    return m_device != nullptr;
+}
+
+std::optional<TrainingStep> TrainingRun::advanceOnDevice(std::vector<LayerGradients>* gradients) {
+    const StepState before = m_state;
+    try {
+        if (!enterDevice()) {
+            return std::nullopt;
+        }
+        m_device->room().pass.stop = m_room.pass.stop;
+        const TrainingStep step = m_device->advance(m_state, gradients);
+        m_room.lost = m_device->room().lost;
+        return step;
+    } catch (const DeviceFailure& failure) {
+        static_cast<StepState&>(m_state) = before;
+        leaveDevice(failure);
+        m_room.pass.stopped = failure.fault() == DeviceFault::Stopped;
+    }
+    return std::nullopt;
+}
+
+/// None where it is stopped.
+std::optional<TrainingStep> TrainingRun::advanceOnce(std::vector<LayerGradients>* gradients) {
+    m_room.pass.stopped = false;
+    if (m_backend != &cpuBackend()) {
+        const std::optional<TrainingStep> step = advanceOnDevice(gradients);
+        if (step || m_room.pass.stopped) {
+            return step;
+        }
+    }
+    if (!takeModel()) {
+        return std::nullopt;
+    }
+    SteppedTraining stepped = m_trace.m_trainer.advance(std::move(m_state), m_room, gradients);
+    m_state = std::move(stepped.state);
+    m_modelStep = m_state.step;
+    return m_room.pass.stopped ? std::nullopt : std::optional(stepped.step);
+}
+
 void TrainingRun::take() {
     if (m_state.step / m_trace.m_statesApart >= m_trace.m_states.size()) { // else before a step that was stopped, too
+        if (!takeModel()) {
+            return;
+        }
         m_trace.m_states.push_back(std::make_shared<const TrainingState>(m_state));
     }
     const bool first = m_state.step == 0;
     std::vector<LayerGradients> gradients;
-    SteppedTraining stepped = m_trace.m_trainer.advance(std::move(m_state), m_room, first ? &gradients : nullptr);
-    if (m_room.pass.stopped) {
-        m_state = std::move(stepped.state);
+    const std::optional<TrainingStep> step = advanceOnce(first ? &gradients : nullptr);
+    if (!step) {
         return;
     }
     if (first) {
         m_trace.m_firstStepLayers = countLayers(gradients, formatOf(m_trace.setup().format));
     }
-    m_trace.m_steps.push_back(stepped.step);
+    m_trace.m_steps.push_back(*step);
     for (const LostCount& layer : m_room.lost) {
         m_trace.m_lost.push_back(layer.share());
         m_trace.m_zeros.push_back(layer.zeroShare());
     }
-    addToEpoch(stepped);
-    if (stepped.step.skipped && stepped.step.rule == ScalerRule::Raised) {
+    addToEpoch(*step);
+    if (step->skipped && step->rule == ScalerRule::Raised) {
         const Policy& policy = m_trace.setup().lossScale.policy;
         m_trace.m_error = Problem{ProblemKind::ScalerAtMinimum, std::string(nameOf(policy.id)),
-                                  textOf(stepped.step.scale),   textOf(policy.parameters.minimumScale.value_or(0)),
+                                  textOf(step->scale),          textOf(policy.parameters.minimumScale.value_or(0)),
                                   m_trace.m_steps.size(),       0};
     }
-    m_state = std::move(stepped.state);
 }
 
-void TrainingRun::addToEpoch(const SteppedTraining& stepped) {
+void TrainingRun::addToEpoch(const TrainingStep& step) {
     const auto perEpoch = static_cast<std::size_t>(m_trace.m_trainer.stepsPerEpoch());
     const std::size_t inEpoch = (m_trace.m_steps.size() - 1) % perEpoch + 1;
     if (inEpoch == 1) {
         m_trace.m_epochs.emplace_back();
         m_losses = 0;
     }
-    m_losses += static_cast<double>(stepped.step.loss);
+    m_losses += static_cast<double>(step.loss);
     TrainingEpoch& epoch = m_trace.m_epochs.back();
     epoch.loss = m_losses / static_cast<double>(inEpoch);
     const bool dynamic = m_trace.setup().lossScale.kind == LossScaleKind::Dynamic;
-    epoch.scale = dynamic ? stepped.state.scaler.scale : stepped.step.scale;
-    epoch.skipped += stepped.step.skipped ? 1 : 0;
-    if (inEpoch == perEpoch) {
-        epoch.accuracy = m_accuracy.of(stepped.state);
+    epoch.scale = dynamic ? m_state.scaler.scale : step.scale;
+    epoch.skipped += step.skipped ? 1 : 0;
+    if (inEpoch == perEpoch && m_accuracy.measures() && takeModel()) {
+        epoch.accuracy = m_accuracy.of(m_state);
     }
 }
 

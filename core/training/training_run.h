@@ -3,6 +3,7 @@
 
 #include "stop_asked.h"
 #include "training/accuracy.h"
+#include "training/device_run.h"
 #include "training/layer_counts.h"
 #include "training/trainer.h"
 
@@ -31,6 +32,8 @@ public:
     const std::vector<LayerCounts>& firstStepLayers() const { return m_firstStepLayers; }
     /// Where a policy raised, after the last step: ScalerAtMinimum with the step in `line`.
     const std::optional<Problem>& error() const { return m_error; }
+    /// Where a device failed; none of a run that stayed where it was begun.
+    const std::optional<DeviceFallback>& fallback() const { return m_fallback; }
     /// All steps of the setup, or those up to where a policy raised.
     bool whole() const { return m_error || m_steps.size() == stepsOf(setup()); }
     /// Parameter gradients of a layer that their store made zero in a step, as a share of all that the layer has.
@@ -64,13 +67,17 @@ private:
     std::size_t m_statesApart = 1;
     std::vector<std::shared_ptr<const TrainingState>> m_states; ///< before every m_statesApart-th step
     std::optional<Problem> m_error;
+    std::optional<DeviceFallback> m_fallback;
 };
 
-/// A run under way. What it gives is a pure function of the setup, however it is cut into pieces.
+/// A run under way. What it gives is a pure function of the setup, however it is cut into pieces, and by whatever
+/// backend: a device that fails is left, and the CPU goes on from the last state that was kept.
 class TrainingRun {
 public:
-    /// What problemOf(setup) finds.
-    static Result<TrainingRun> make(const TrainingSetup& setup, const Backend& backend = cpuBackend());
+    /// What problemOf(setup) finds, and quickProblem where that path is asked for. The backend is Ready. On the quick
+    /// path the steps are not those of the CPU, as which the trace makes them again (stateBefore).
+    static Result<TrainingRun> make(const TrainingSetup& setup, const Backend& backend = cpuBackend(),
+                                    DevicePath path = DevicePath::Exact);
 
     /// So many steps more, as far as there are any. Stopped: those until then, the one under way left out.
     void advance(std::size_t steps, const StopAsked& stop = {});
@@ -82,13 +89,22 @@ public:
     std::shared_ptr<const TrainingTrace> takeTrace(); ///< the same; the run is over
 
 private:
-    explicit TrainingRun(Trainer trainer);
+    TrainingRun(Trainer trainer, const Backend& backend, DevicePath path);
     void take();
-    void addToEpoch(const SteppedTraining& stepped);
+    std::optional<TrainingStep> advanceOnce(std::vector<LayerGradients>* gradients);
+    std::optional<TrainingStep> advanceOnDevice(std::vector<LayerGradients>* gradients);
+    bool enterDevice();
+    bool takeModel();
+    void leaveDevice(const DeviceFailure& failure);
+    void addToEpoch(const TrainingStep& step);
 
     TrainingTrace m_trace;
-    TrainingState m_state;
+    TrainingState m_state; ///< its model as of m_modelStep
     TrainingRoom m_room;
+    const Backend* m_backend; ///< where the next steps are made
+    DevicePath m_path;
+    std::unique_ptr<DeviceRun> m_device; ///< its model is of m_state.step
+    std::uint64_t m_modelStep = 0;
     AccuracyMeter m_accuracy;
     double m_losses = 0; ///< of this epoch's steps
 };
