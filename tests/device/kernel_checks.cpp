@@ -10,7 +10,7 @@ namespace halfscope {
 
 std::vector<float> lab::numbers(std::size_t count, std::uint64_t seed, float scale, int spread, bool special) {
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
-    constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+    constexpr float kNan = std::bit_cast<float>(0xFFC01234u); // with a sign and a payload, not the canonical one
     constexpr float kSpecial[] = {kInfinity, -kInfinity, kNan, -0.0f, 1e-45f, -3e-40f};
     const random::Key key = random::keyOf(seed);
     std::vector<float> values(count);
@@ -36,6 +36,7 @@ std::vector<KernelCheck> kernelChecks() {
     addProductChecks(checks);
     addGradientChecks(checks);
     addUpdateChecks(checks);
+    addQuickChecks(checks);
     return checks;
 }
 

@@ -23,5 +23,6 @@ void addPassChecks(std::vector<KernelCheck>& checks);
 void addProductChecks(std::vector<KernelCheck>& checks);
 void addGradientChecks(std::vector<KernelCheck>& checks);
 void addUpdateChecks(std::vector<KernelCheck>& checks);
+void addQuickChecks(std::vector<KernelCheck>& checks); // close, not equal
 
 } // namespace halfscope

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "compute/cuda/probe_rules.h"
+
+#include <QTest>
+
+using namespace halfscope;
+using cuda::CountAnswer;
+using cuda::ProbeAnswers;
+
+Q_DECLARE_METATYPE(halfscope::cuda::ProbeAnswers)
+
+/// What the CUDA module says of a driver's answers.
+class TestProbeRules : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eachLackHasItsOutcome_data();
+    void eachLackHasItsOutcome();
+};
+
+void TestProbeRules::eachLackHasItsOutcome_data() {
+    QTest::addColumn<ProbeAnswers>("answers");
+    QTest::addColumn<int>("outcome");
+    const auto row = [](const char* name, ProbeAnswers answers, HalfscopeOutcome outcome) {
+        QTest::addRow("%s", name) << answers << static_cast<int>(outcome);
+    };
+    row("no driver", {0, 13000, CountAnswer::InsufficientDriver, 0, 0}, HALFSCOPE_NO_DRIVER);
+    row("a library for linking alone", {13000, 13000, CountAnswer::StubDriver, 0, 0}, HALFSCOPE_NO_DRIVER);
+    row("a driver of CUDA 12", {12090, 13000, CountAnswer::InsufficientDriver, 0, 0}, HALFSCOPE_DRIVER_TOO_OLD);
+    row("one that counts all the same", {12090, 13000, CountAnswer::Counted, 1, 90}, HALFSCOPE_DRIVER_TOO_OLD);
+    row("an older minor version", {13000, 13010, CountAnswer::Counted, 1, 90}, HALFSCOPE_OK);
+    row("a newer driver", {14000, 13000, CountAnswer::Counted, 1, 90}, HALFSCOPE_OK);
+    row("no device", {13000, 13000, CountAnswer::NoDevice, 0, 0}, HALFSCOPE_NO_DEVICE);
+    row("none counted", {13000, 13000, CountAnswer::Counted, 0, 0}, HALFSCOPE_NO_DEVICE);
+    row("Volta", {13000, 13000, CountAnswer::Counted, 1, 70}, HALFSCOPE_DEVICE_TOO_OLD);
+    row("Turing", {13000, 13000, CountAnswer::Counted, 1, 75}, HALFSCOPE_OK);
+    row("Blackwell", {13000, 13000, CountAnswer::Counted, 8, 100}, HALFSCOPE_OK);
+    row("the driver reports an error", {13000, 13000, CountAnswer::Failed, 0, 0}, HALFSCOPE_FAILED);
+}
+
+void TestProbeRules::eachLackHasItsOutcome() {
+    QFETCH(ProbeAnswers, answers);
+    QFETCH(int, outcome);
+    QCOMPARE(static_cast<int>(cuda::outcomeOf(answers)), outcome);
+}
+
+QTEST_APPLESS_MAIN(TestProbeRules)
+#include "test_probe_rules.moc"
