@@ -61,6 +61,7 @@ enum class ProblemKind : std::uint8_t {
     // devices
     UnknownDevice,
     DeviceUnavailable,
+    DeviceFailed,
     // the errors of PyTorch's GradScaler
     TorchUnscaleTwice,
     TorchUnscaleAfterStep,

@@ -367,6 +367,11 @@ WholeFound DeviceEngine::whole(const WholeStep& step) {
     const auto samples = step.pass.samples.size();
     m_device->run(prepared(Piece::Whole, samples, [&](auto&) {
                       Launches launches = m_pass.launches(static_cast<int>(samples), nullptr);
+                      if (m_memory.stepGradients != m_memory.passGradients) { // a step of one micro-batch, the last
+                          launches.push_back({Kernel::Copy,
+                                              m_memory.elements(),
+                                              {.copy = {m_memory.passGradients, m_memory.stepGradients}}});
+                      }
                       const kernels::Finding* skip = step.check ? &m_memory.outbox->check : nullptr;
                       addLargest(launches, m_memory.stepGradients);
                       if (step.check) {

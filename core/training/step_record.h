@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "compute/backend.h"
 #include "training/trainer.h"
 
 #include <memory>
@@ -141,6 +142,9 @@ struct StepRecord {
 /// The step that follows `state`, recorded; its bits are those of Trainer::advance. Stopped: null.
 std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state,
                                              const StopAsked& stop = {});
+/// The same by a backend that is Ready; may throw DeviceFailure, of which Stopped.
+std::shared_ptr<const StepRecord> recordStepOn(const Backend& backend, const Trainer& trainer,
+                                               const TrainingState& state, const StopAsked& stop = {});
 
 /// What a record takes, before it is made.
 struct RecordCost {

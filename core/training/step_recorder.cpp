@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "training/device_run.h"
 #include "training/replicas.h"
 #include "training/step_record.h"
 #include "training/tensor_places.h"
@@ -141,10 +142,11 @@ public:
     }
 
     /// Null where the room's stop is asked for before the true gradients are there.
-    std::shared_ptr<const StepRecord> finish(const SteppedTraining& next, const TrainingRoom& room) {
+    std::shared_ptr<const StepRecord> finish(const TrainingStep& step, const ScalerState& after,
+                                             const TrainingRoom& room) {
         open(PhaseKind::Scaler, -1);
-        m_record.summary = next.step;
-        m_record.scalerAfter = next.state.scaler;
+        m_record.summary = step;
+        m_record.scalerAfter = after;
         m_record.layerScales = room.layerScales;
         for (std::size_t i = 0; i < m_record.passes.size(); ++i) {
             m_record.passes[i].overflow = room.found[i] != 0;
@@ -152,7 +154,7 @@ public:
         if (m_record.layerScales.empty()) {
             m_record.layerScales.assign(m_record.setup.sizes.size() - 1, m_record.passes.back().scale);
         }
-        if (!next.step.skipped) {
+        if (!step.skipped) {
             m_record.momentsBefore = m_before.moments;
         }
         m_record.firstNotFinite = firstNotFinite(m_record.phases);
@@ -274,7 +276,22 @@ std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const Train
     room.watcher = &recorder;
     room.pass.stop = stop;
     const SteppedTraining next = trainer.advance(state, room);
-    return room.pass.stopped ? nullptr : recorder.finish(next, room);
+    return room.pass.stopped ? nullptr : recorder.finish(next.step, next.state.scaler, room);
+}
+
+std::shared_ptr<const StepRecord> recordStepOn(const Backend& backend, const Trainer& trainer,
+                                               const TrainingState& state, const StopAsked& stop) {
+    const std::unique_ptr<DeviceRun> device = DeviceRun::make(trainer, backend, DevicePath::Exact);
+    if (!device) {
+        return recordStep(trainer, state, stop);
+    }
+    StepRecorder recorder(trainer, state);
+    device->room().watcher = &recorder;
+    device->room().pass.stop = stop;
+    device->load(state);
+    StepState after = state;
+    const TrainingStep step = device->advance(after);
+    return recorder.finish(step, after.scaler, device->room());
 }
 
 } // namespace halfscope
