@@ -28,6 +28,7 @@ int runRoundtrip(const QStringList& arguments);
 int runSurvey(const QStringList& arguments);
 int runTrace(const QStringList& arguments);
 int runTrain(const QStringList& arguments);
+int runDevices(const QStringList& arguments);
 int runPolicies(const QStringList& arguments);
 int runScenarios(const QStringList& arguments);
 int runExport(const QStringList& arguments);

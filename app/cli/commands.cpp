@@ -11,6 +11,7 @@ const std::vector<Command>& commands() {
         {"survey", Needs::Text, "what a format makes of a file of gradients, and the scales that serve it", runSurvey},
         {"trace", Needs::Text, "a loss scaler, step by step", runTrace},
         {"train", Needs::Text, "a network, trained in a format, epoch by epoch", runTrain},
+        {"devices", Needs::Text, "what can compute a network on this machine, and why the rest cannot", runDevices},
         {"policies", Needs::Text, "the loss-scaler policies, their defaults and sources", runPolicies},
         {"scenarios", Needs::Text, "the scenarios that come with Halfscope", runScenarios},
         {"export", Needs::Offscreen, "course notes: figures, tables and sentences as files", runExport},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/command.h"
 
+#include "cli/device_option.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
 #include "cli/train_json.h"
@@ -23,7 +24,7 @@ constexpr std::size_t kRowsAPrint = 10'000;
 Usage usage() {
     std::vector<Option> options = trainOptions();
     options.push_back(runOption());
-    options.push_back({QStringLiteral("device"), QStringLiteral("NAME"), QStringLiteral("cpu"), QStringLiteral("cpu")});
+    options.push_back(deviceOption());
     options.push_back({QStringLiteral("record"),
                        QStringLiteral("WHAT"),
                        QStringLiteral("steps: every step; layers: the weight gradients of the first"),
@@ -172,9 +173,9 @@ int runTrain(const QStringList& given) {
     if (const int* status = std::get_if<int>(&record)) {
         return *status;
     }
-    const QString device = arguments.value(QStringLiteral("device"));
-    if (device != QLatin1String("cpu")) {
-        return badUsage(use, QStringLiteral("--device: there is no device “%1”. There is: cpu.").arg(device));
+    const auto backend = backendFrom(use, arguments);
+    if (const int* status = std::get_if<int>(&backend)) {
+        return *status;
     }
     const auto scenario = scenarioSetupFrom(use, arguments);
     if (const int* status = std::get_if<int>(&scenario)) {
@@ -185,7 +186,7 @@ int runTrain(const QStringList& given) {
         return *status;
     }
     const auto start = std::chrono::steady_clock::now();
-    const auto trace = train(std::get<TrainingSetup>(setup));
+    const auto trace = train(std::get<TrainingSetup>(setup), *std::get<const Backend*>(backend));
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (!trace) {
         return badUsage(use, problemText(trace.problem()));

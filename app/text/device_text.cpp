@@ -142,7 +142,7 @@ QString deviceSentence(const BackendReport& report) {
         return deviceFaultSentence(report.fault, report.detail);
     }
     if (report.id == "cpu") {
-        return Devices::tr("This processor, with its instructions %1: there is always one.")
+        return Devices::tr("This processor computes, with its %1 instructions.")
             .arg(QString::fromStdString(report.name));
     }
     return filled(kStatuses[static_cast<std::size_t>(report.status)].sentence, report.detail);

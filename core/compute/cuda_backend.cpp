@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/cuda_backend.h"
 
+#include "compute/cuda/probe_rules.h"
 #include "compute/cuda_build.h"
 #include "compute/module_device.h"
 #include "compute/module_loader.h"
@@ -23,7 +24,6 @@ std::string inFull(const files::path& file) {
 }
 
 constexpr const char* kCudaModuleFile = "halfscope_cuda.so";
-constexpr const char* kCudaLeastCapability = "7.5"; ///< of the module's instructions (cuda/CMakeLists.txt)
 
 std::string decimals(int major, int minor) { return std::to_string(major) + '.' + std::to_string(minor); }
 
@@ -45,7 +45,8 @@ std::string driverDetail(const HalfscopeModule&, const HalfscopeDeviceFacts& fac
 }
 
 std::string deviceDetail(const HalfscopeModule&, const HalfscopeDeviceFacts& facts) {
-    return decimals(facts.capabilityMajor, facts.capabilityMinor) + ", " + kCudaLeastCapability + ", " + nameOf(facts);
+    return decimals(facts.capabilityMajor, facts.capabilityMinor) + ", " +
+           decimals(cuda::kOldestCapability / 10, cuda::kOldestCapability % 10) + ", " + nameOf(facts);
 }
 
 /// What an outcome of the probe means.

@@ -380,7 +380,7 @@ private slots:
         row("--loss-scale pytorch --growth-factor 1",
             "--growth-factor: The growth factor cannot be “1”; expected: > 1.");
         row("--frozen-scale", "--frozen-scale: it needs a policy as --loss-scale.");
-        row("--device cuda", "--device: there is no device “cuda”. There is: cpu.");
+        row("--device gpu", "--device: There is no device “gpu”. There are: cpu, cuda, auto.");
         row("--record=", "--record: there is no “”. There are: steps, layers.");
         row("--not-stored ,",
             "--not-stored: there is no “”. There are: weights, biases, inputs, product, pre-activation, activation, "

@@ -10,8 +10,8 @@ class TestUsage : public QObject {
 private slots:
     void everySubcommandHasItsHelp_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name :
-             {"roundtrip", "survey", "trace", "train", "policies", "scenarios", "export", "pictures", "bench"}) {
+        for (const char* name : {"roundtrip", "survey", "trace", "train", "devices", "policies", "scenarios", "export",
+                                 "pictures", "bench"}) {
             QTest::newRow(name) << QString::fromLatin1(name);
         }
     }

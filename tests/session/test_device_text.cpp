@@ -123,8 +123,7 @@ private slots:
     void theCpuIsCalledByItsInstructions() {
         const BackendReport report{"cpu", BackendStatus::Ready, DeviceFault::None, "avx2", ""};
         QCOMPARE(deviceLabel(report), QStringLiteral("CPU"));
-        QCOMPARE(deviceSentence(report), QStringLiteral("This processor, with its instructions avx2: there is always "
-                                                        "one."));
+        QCOMPARE(deviceSentence(report), QStringLiteral("This processor computes, with its avx2 instructions."));
     }
 };
 
