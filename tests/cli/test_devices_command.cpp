@@ -138,6 +138,28 @@ private slots:
         QCOMPARE(outcome.output.isEmpty(), !error.isEmpty());
     }
 
+    void aDeviceTrainsWithTheBitsOfTheCpuEvenWhereItFails_data() {
+        QTest::addColumn<QByteArray>("option");
+        QTest::addColumn<QStringList>("more");
+        QTest::newRow("cuda") << QByteArray("--device cuda") << QStringList();
+        QTest::newRow("auto") << QByteArray("--device auto") << QStringList();
+        QTest::newRow("fails") << QByteArray("--device cuda")
+                               << QStringList{QStringLiteral("HALFSCOPE_HOST_FAIL_AT_RUN=3")};
+    }
+    void aDeviceTrainsWithTheBitsOfTheCpuEvenWhereItFails() {
+        QFETCH(QByteArray, option);
+        QFETCH(QStringList, more);
+        const QByteArray line = "train --epochs 5 --compute float16 --loss-scale 1024 --json --record steps,layers ";
+        const auto trained = [&line](const QByteArray& device, const program::Surroundings& around) {
+            QJsonObject json = QJsonDocument::fromJson(run(words((line + device).constData()), around).output).object();
+            json.remove(QStringLiteral("steps_per_second"));
+            return json;
+        };
+        const QJsonObject expected = trained("--device cpu", {});
+        QVERIFY(!expected.isEmpty());
+        QCOMPARE(trained(option, with(QStringLiteral("host"), more)), expected);
+    }
+
     /// A program that needs CUDA's libraries to start would not start where there are none.
     void theProgramLinksNothingOfCuda() {
         const auto outcome = run({QStringLiteral(HALFSCOPE_PROGRAM)}, {}, QStringLiteral("ldd"));
