@@ -186,7 +186,7 @@ HALFSCOPE_KERNEL void layerScale(const LayerScaleArguments& a, std::uint64_t) {
     const float scale = rules::layerScale(input, a.rules);
     *a.together = before * scale;
     *a.scale = scale;
-    *a.layerScale = a.results->scale * (before * scale);
+    *a.layerScale = canonical(a.results->scale * (before * scale)); // a stored scale may be a NaN
 }
 
 } // namespace halfscope::kernels

@@ -89,6 +89,9 @@ void CudaDevice::launch(const kernels::Launch& launch) {
 
 /// The launches as one graph, which the driver starts as one.
 cudaGraphExec_t CudaDevice::capture(std::span<const kernels::Launch> launches) {
+    for (const kernels::Launch& each : launches) {
+        check(loadGrid(each));
+    }
     check(cudaStreamBeginCapture(m_stream, cudaStreamCaptureModeThreadLocal));
     cudaError_t error = cudaSuccess;
     for (const kernels::Launch& each : launches) {

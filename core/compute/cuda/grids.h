@@ -7,6 +7,9 @@
 
 namespace halfscope::cuda {
 
+/// Loads a kernel onto the current device, which is not to be done while a graph is captured.
+cudaError_t loadGrid(const kernels::Launch& launch);
+
 /// Queues a kernel over its whole grid; the quick product is not one. Gives what the runtime says of the launch.
 cudaError_t launchGrid(const kernels::Launch& launch, cudaStream_t stream);
 

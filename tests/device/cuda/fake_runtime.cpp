@@ -46,6 +46,10 @@ void queue(cudaStream_t stream, std::function<void()> work) {
 
 namespace halfscope::cuda {
 
+cudaError_t loadGrid(const kernels::Launch&) {
+    return fakeRuntime.capturing ? cudaErrorStreamCaptureUnsupported : failureOf("load");
+}
+
 cudaError_t launchGrid(const kernels::Launch& launch, cudaStream_t stream) {
     const cudaError_t error = failureOf("launch");
     if (error == cudaSuccess) {

@@ -192,7 +192,7 @@ void TestCudaModule::wantOfMemoryIsNoEnd() {
 void TestCudaModule::aFailureHasTheDriversWords_data() {
     QTest::addColumn<QString>("function");
     for (const char* function : {"cudaSetDevice", "cudaStreamSynchronize", "cudaMemcpyAsync", "cudaGraphInstantiate",
-                                 "cudaGraphLaunch", "launch"}) {
+                                 "cudaGraphLaunch", "load", "launch"}) {
         QTest::addRow("%s", function) << function;
     }
 }
