@@ -32,9 +32,9 @@ HALFSCOPE_KERNEL void note(float* where, std::uint64_t index, float value) {
 }
 
 /// R of a place. The key is split off only where its bits are drawn from.
-HALFSCOPE_KERNEL Rounder rounderOf(const Store& store, random::Key stepKey) {
+HALFSCOPE_KERNEL Rounder rounderOf(const Store& store, const PassInputs* pass) {
     const bool draws = store.rules.rounding == Rounding::Stochastic;
-    return {store.format, store.rules, draws ? random::splitAt(stepKey, store.keyNumber) : random::Key{}};
+    return {store.format, store.rules, draws ? random::splitAt(pass->stepKey, store.keyNumber) : random::Key{}};
 }
 
 /// One value of a place, `index` that of its random bits.
@@ -43,7 +43,7 @@ HALFSCOPE_KERNEL float storedAt(const Store& store, const PassInputs* pass, floa
     if (store.format == kFloat32 && store.rules == StoreRules{}) {
         return canonical(value); // most places of a float32 network: the same, sooner
     }
-    return rounderOf(store, pass->stepKey)(value, index);
+    return rounderOf(store, pass)(value, index);
 }
 
 /// One side of a dot product.
@@ -84,7 +84,7 @@ HALFSCOPE_KERNEL Dot dot(Terms a, Terms b, std::int32_t terms, const Sums& sums,
         return {value, value};
     }
     const float plain = wantsPlain ? plainDot(a, b, terms) : 0.0f;
-    return {storedDot(a, b, terms, rounderOf(sums.store, pass->stepKey), element), plain};
+    return {storedDot(a, b, terms, rounderOf(sums.store, pass), element), plain};
 }
 
 } // namespace halfscope::kernels

@@ -20,12 +20,12 @@ struct Reduction {
 };
 
 HALFSCOPE_KERNEL Reduction reductionOf(const LossArguments& a) {
-    return {rounderOf(a.reduction.store, a.pass->stepKey), a.reduction.inFormat != 0};
+    return {rounderOf(a.reduction.store, a.pass), a.reduction.inFormat != 0};
 }
 
 /// S as the gradients carry it.
 HALFSCOPE_KERNEL float carriedScale(const LossArguments& a) {
-    return a.lossStored ? rounderOf(a.lossStore, a.pass->stepKey)(a.pass->scale, kLossBits) : a.pass->scale;
+    return a.lossStored ? rounderOf(a.lossStore, a.pass)(a.pass->scale, kLossBits) : a.pass->scale;
 }
 
 HALFSCOPE_KERNEL void storeOutputGradient(const LossArguments& a, std::uint64_t index, float value) {
@@ -129,7 +129,7 @@ HALFSCOPE_KERNEL float sumOfTerms(const LossArguments& a, const float* terms, Re
 
 HALFSCOPE_KERNEL void lossSum(const LossSumArguments& arguments, std::uint64_t) {
     const LossArguments& a = arguments.of;
-    const Rounder round = rounderOf(a.lossStore, a.pass->stepKey);
+    const Rounder round = rounderOf(a.lossStore, a.pass);
     LossResults results;
     results.loss = sumOfTerms(a, a.terms, reductionOf(a));
     results.plain = a.plainTerms ? sumOfTerms(a, a.plainTerms, {}) : 0.0f;

@@ -131,7 +131,7 @@ HALFSCOPE_KERNEL void biasGradient(const BiasGradientArguments& a, std::uint64_t
     note(a.plain, thread, plain);
     float sum = plain;
     if (a.sums.inFormat) {
-        const Rounder round = rounderOf(a.sums.store, a.pass->stepKey);
+        const Rounder round = rounderOf(a.sums.store, a.pass);
         const std::uint64_t first = thread * static_cast<std::uint64_t>(a.samples);
         sum = 0;
         for (std::int32_t k = 0; k < a.samples; ++k) {
