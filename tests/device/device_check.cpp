@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "compute/module_device.h"
-#include "compute/module_loader.h"
+#include "compute/cuda_backend.h"
 #include "device/kernel_checks.h"
+#include "device/run_checks.h"
 
 #include <algorithm>
 #include <cstdio>
-#include <cstring>
+#include <filesystem>
 #include <string>
 
-/// The kernels of a module on its device beside the CPU's arithmetic, on machines that have a device and little else.
-///     halfscope_device_check [--module FILE] [--only PART-OF-A-NAME]...
+/// A module's device beside the CPU's arithmetic, on machines that have a device and little else.
+///     halfscope_device_check [--module FILE] [--kind kernels|runs|wide-runs] [--only PART-OF-A-NAME]...
 /// Status: 0 every bit is the same, 1 one is not or the device failed, 2 usage, 77 there is no device.
 namespace {
 
@@ -24,18 +24,22 @@ int skipped(const std::string& reason) {
 
 struct Options {
     std::string module = HALFSCOPE_MODULE;
+    std::string kind; ///< of comparisons; empty: all
     std::vector<std::string> only;
     bool understood = true;
 };
 
 Options optionsOf(int count, char** arguments) {
+    const std::vector<std::string> words(arguments + 1, arguments + count);
     Options options;
-    for (int i = 1; i < count; i += 2) {
-        const bool complete = i + 1 < count;
-        if (complete && std::strcmp(arguments[i], "--module") == 0) {
-            options.module = arguments[i + 1];
-        } else if (complete && std::strcmp(arguments[i], "--only") == 0) {
-            options.only.emplace_back(arguments[i + 1]);
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+        const bool complete = i + 1 < words.size();
+        if (complete && words[i] == "--module") {
+            options.module = words[i + 1];
+        } else if (complete && words[i] == "--kind") {
+            options.kind = words[i + 1];
+        } else if (complete && words[i] == "--only") {
+            options.only.push_back(words[i + 1]);
         } else {
             options.understood = false;
         }
@@ -43,43 +47,63 @@ Options optionsOf(int count, char** arguments) {
     return options;
 }
 
-bool isWanted(const std::string& name, const std::vector<std::string>& only) {
-    return only.empty() || std::any_of(only.begin(), only.end(), [&name](const std::string& part) {
-               return name.find(part) != std::string::npos;
-           });
+/// One comparison. Empty: the same bits; may throw DeviceFailure.
+struct Comparison {
+    std::string kind;
+    std::string name;
+    std::function<std::string(const Backend&)> firstDifference;
+};
+
+void addRuns(std::vector<Comparison>& all, const char* kind, const std::vector<RunCheck>& runs) {
+    for (const RunCheck& run : runs) {
+        all.push_back(
+            {kind, run.name, [setup = run.setup](const Backend& backend) { return firstDifference(setup, backend); }});
+    }
 }
 
-/// Empty: the same bits.
-std::string differenceOf(const KernelCheck& check, const HalfscopeModule& module) {
+std::vector<Comparison> comparisons() {
+    std::vector<Comparison> all;
+    for (const KernelCheck& check : kernelChecks()) {
+        all.push_back({"kernels", check.name, [check](const Backend& backend) {
+                           const auto device = backend.open(); // its own, so that its memory goes with it
+                           return check.firstDifference(*device);
+                       }});
+    }
+    addRuns(all, "runs", runChecks());
+    addRuns(all, "wide-runs", wideRunChecks());
+    return all;
+}
+
+bool isWanted(const Comparison& comparison, const Options& options) {
+    const auto isPart = [&](const std::string& part) { return comparison.name.find(part) != std::string::npos; };
+    return (options.kind.empty() || options.kind == comparison.kind) &&
+           (options.only.empty() || std::any_of(options.only.begin(), options.only.end(), isPart));
+}
+
+std::string differenceOf(const Comparison& comparison, const Backend& backend) {
     try {
-        ModuleDevice device(module); // of its own, so that its memory goes with it
-        return check.firstDifference(device);
+        return comparison.firstDifference(backend);
     } catch (const DeviceFailure& failure) {
         return "the device failed: " + failure.detail();
     }
 }
 
-int runChecks(const HalfscopeModule& module, const std::vector<std::string>& only) {
-    int run = 0;
+int compareAll(const Backend& backend, const Options& options) {
+    int compared = 0;
     int different = 0;
-    for (const KernelCheck& check : kernelChecks()) {
-        if (!isWanted(check.name, only)) {
+    for (const Comparison& comparison : comparisons()) {
+        if (!isWanted(comparison, options)) {
             continue;
         }
-        ++run;
-        if (const std::string difference = differenceOf(check, module); !difference.empty()) {
+        ++compared;
+        if (const std::string difference = differenceOf(comparison, backend); !difference.empty()) {
             ++different;
-            std::printf("FAIL   : %s: %s\n", check.name.c_str(), difference.c_str());
+            std::printf("FAIL   : %s: %s\n", comparison.name.c_str(), difference.c_str());
+            std::fflush(stdout);
         }
     }
-    std::printf("%d of %d comparisons have the CPU's bits\n", run - different, run);
-    return run > 0 && different == 0 ? 0 : 1;
-}
-
-/// Which outcomes of the probe mean that there is nothing to compare with.
-bool isAbsence(int outcome) {
-    return outcome == HALFSCOPE_NO_DRIVER || outcome == HALFSCOPE_DRIVER_TOO_OLD || outcome == HALFSCOPE_NO_DEVICE ||
-           outcome == HALFSCOPE_DEVICE_TOO_OLD;
+    std::printf("%d of %d comparisons have the CPU's bits\n", compared - different, compared);
+    return compared > 0 && different == 0 ? 0 : 1;
 }
 
 } // namespace
@@ -87,27 +111,32 @@ bool isAbsence(int outcome) {
 int main(int count, char** arguments) {
     const Options options = optionsOf(count, arguments);
     if (!options.understood) {
-        std::fprintf(stderr, "usage: halfscope_device_check [--module FILE] [--only PART-OF-A-NAME]...\n");
+        std::fprintf(stderr, "usage: halfscope_device_check [--module FILE] [--kind kernels|runs|wide-runs] "
+                             "[--only PART-OF-A-NAME]...\n");
         return 2;
     }
     if (options.module.empty()) {
         return skipped("the CUDA module is not built: " HALFSCOPE_CUDA_WHY_NOT);
     }
-    try {
-        const HalfscopeModule& module = loadModule(options.module);
-        HalfscopeDeviceFacts facts{};
-        const int outcome = module.probe(&facts);
-        if (isAbsence(outcome)) {
-            return skipped("no device: " + lastError(module));
-        }
-        if (outcome != HALFSCOPE_OK) {
-            std::printf("FAIL   : the probe: %s\n", lastError(module).c_str());
-            return 1;
-        }
-        std::printf("%s, %d.%d\n", facts.name, facts.capabilityMajor, facts.capabilityMinor);
-        return runChecks(module, options.only);
-    } catch (const DeviceFailure& failure) {
-        std::printf("FAIL   : %s\n", failure.detail().c_str());
-        return 1;
+    const CudaBackend backend({{std::filesystem::absolute(options.module).string()}, ""});
+    const BackendReport& report = backend.report();
+    switch (report.status) {
+    case BackendStatus::Ready:
+        std::printf("%s, %s\n", report.name.c_str(), report.detail.c_str());
+        return compareAll(backend, options);
+    case BackendStatus::NoDriver:
+        return skipped("no driver: " + report.detail);
+    case BackendStatus::DriverTooOld:
+        return skipped("the driver is too old: " + report.detail);
+    case BackendStatus::NoDevice:
+        return skipped("no device: " + report.detail);
+    case BackendStatus::DeviceTooOld:
+        return skipped("the device is too old: " + report.detail);
+    case BackendStatus::NotBuilt:
+    case BackendStatus::NotInstalled:
+    case BackendStatus::Failed:
+        break;
     }
+    std::printf("FAIL   : no module that answers: %s\n", report.detail.c_str());
+    return 1;
 }
