@@ -22,6 +22,8 @@ struct StreamOption {
     const char* example;
 };
 
+constexpr QLatin1String kStandardInput("-");
+
 constexpr StreamOption kStreams[]{
     {"gradients", "STEPS", "gradients of the scaled loss", ReceivedKind::ScaledGradients, "8,16;inf;4;4"},
     {"overflow", "FLAGS", "a letter a step: F all finite, T an overflow", ReceivedKind::Overflows, "FTFF"},
@@ -39,7 +41,7 @@ QString formatNames() {
 
 /// The text itself, or for - what standard input holds; none where that cannot be read (closed, or a folder).
 std::optional<std::string> textOf(const QString& given) {
-    if (given != QLatin1String("-")) {
+    if (given != kStandardInput) {
         return given.toStdString();
     }
     std::string text;
@@ -112,11 +114,11 @@ std::optional<int> takeStream(const Usage& usage, const Arguments& arguments, Sc
     if (!problem) {
         return std::nullopt;
     }
-    return badUsage(
-        usage,
-        problem->kind == ProblemKind::NumberEmpty
-            ? QStringLiteral("--%1: there is no step. Write one like %2.").arg(name, QLatin1String(given->example))
-            : QStringLiteral("--%1: %2").arg(name, problemText(*problem)));
+    badUsage(usage,
+             problem->kind == ProblemKind::NumberEmpty
+                 ? QStringLiteral("--%1: there is no step. Write one like %2.").arg(name, QLatin1String(given->example))
+                 : QStringLiteral("--%1: %2").arg(name, problemText(*problem)));
+    return arguments.value(name) == kStandardInput ? kFailed : kBadUsage; // it was read like a file
 }
 
 } // namespace halfscope::cli

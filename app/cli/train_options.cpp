@@ -94,7 +94,8 @@ std::optional<int> takeField(const Usage& usage, const Arguments& arguments, con
     const QString name = QLatin1String(option.name);
     if (arguments.has(name)) {
         if (const Sentence sentence = option.set(setup, arguments.value(name))) {
-            return refuse(usage, name, *sentence);
+            refuse(usage, name, sentence->text);
+            return sentence->status;
         }
     }
     return std::nullopt;

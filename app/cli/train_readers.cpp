@@ -90,8 +90,10 @@ Sentence readData(TrainingSetup& setup, const QString& given) {
         if (!table) {
             const bool isMissingName = table.problem().kind == ProblemKind::FileMissing &&
                                        !given.contains(QLatin1Char('.')) && !given.contains(QLatin1Char('/'));
-            return isMissingName ? QStringLiteral("there is no “%1”. %2").arg(given, suggestion(given, listOf(builtIn)))
-                                 : problemText(table.problem());
+            return isMissingName
+                       ? Complaint(
+                             QStringLiteral("there is no “%1”. %2").arg(given, suggestion(given, listOf(builtIn))))
+                       : Complaint(problemText(table.problem()), kFailed);
         }
         data.kind = DataKind::Table;
         data.table = std::move(table).value();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/nearest.h"
+#include "cli/output.h"
 #include "training/training_setup.h"
 
 #include <array>
@@ -12,7 +13,13 @@
 /// Texts of the command line into fields of a training setup.
 namespace halfscope::cli {
 
-using Sentence = std::optional<QString>; ///< what is wrong, none where nothing is
+/// What is wrong, and the exit status that it makes: kFailed of a file that cannot be used.
+struct Complaint {
+    Complaint(QString sentence, int exitStatus = kBadUsage) : text(std::move(sentence)), status(exitStatus) {}
+    QString text;
+    int status;
+};
+using Sentence = std::optional<Complaint>; ///< none where nothing is wrong
 
 QStringList listOf(std::span<const std::string_view> names);
 

@@ -253,6 +253,22 @@ private slots:
         QCOMPARE(column(rows, "scale_after"), QStringLiteral("8 4 4 8"));
     }
 
+    void aStreamThatCannotBeReadAsOneIsAFailure_data() {
+        QTest::addColumn<QByteArray>("input");
+        QTest::addColumn<QByteArray>("sentence");
+        QTest::newRow("a word") << QByteArray("8\nx\n4\n")
+                                << QByteArray("Step 2: “x” is not a number. Write one like 1e-8, 2^-24 or inf.");
+        QTest::newRow("nothing") << QByteArray() << QByteArray("there is no step. Write one like 8,16;inf;4;4.");
+    }
+    void aStreamThatCannotBeReadAsOneIsAFailure() { // as of a file; as an argument it is bad usage
+        QFETCH(QByteArray, input);
+        QFETCH(QByteArray, sentence);
+        const auto outcome = run(words("trace --policy pytorch --gradients -"), {input, {}, {}});
+        QCOMPARE(outcome.errors, "halfscope: trace: --gradients: " + sentence + '\n');
+        QCOMPARE(outcome.status, 1);
+        QCOMPARE(outcome.output, QByteArray());
+    }
+
     void theTableIsAlignedUnderItsSentences() {
         const auto outcome =
             run(words("trace --policy pytorch --init-scale 2^12 --growth-interval 2 --gradients 8,16;inf;nan;4;4"));

@@ -288,7 +288,8 @@ private slots:
         file.close();
         const auto outcome = run(words("train " + options + " --data") << file.fileName());
         QCOMPARE(outcome.errors, "halfscope: train: " + sentence.replace("%", file.fileName().toUtf8()) + '\n');
-        QCOMPARE(outcome.status, 2);
+        // the file's own fault, or that of the options beside it
+        QCOMPARE(outcome.status, sentence.startsWith("--data") ? 1 : 2);
     }
 
     void aScenariosNetworkIsTrained_data() {
@@ -347,7 +348,6 @@ private slots:
         row("--sizes 2,4,2", "--sizes: The network cannot be built (2); expected: 1 output.");
         row("--sizes 2,4,1 --loss cross-entropy", "--sizes: The network cannot be built (1); expected: 2 outputs.");
         row("--data spirals", "--data: there is no “spirals”. Did you mean spiral?");
-        row("--data nowhere.csv", "--data: nowhere.csv does not exist. Check the name and the folder.");
         row("--data digits --sizes 2,4x12,1", "--sizes: The network cannot be built (2); expected: 64 inputs.");
         row("--data digits --sizes 64,1", "--sizes: The network cannot be built (1); expected: 10 outputs.");
         row("--data digits --samples 1798", "--samples: The samples cannot be “1798”; expected: 1 to 1797.");

@@ -61,6 +61,12 @@ private slots:
         row("survey", 2, "survey: give one file of gradients, or - for standard input.");
         row("survey a b", 2, "survey: give one file of gradients, or - for standard input.");
         row("survey nowhere.npy", 1, "nowhere.npy does not exist. Check the name and the folder.");
+        row("survey /", 1, "/ cannot be read (no reason given). Check that it is a file and that you may read it.");
+        row("train --data nowhere.csv", 1, "train: --data: nowhere.csv does not exist. Check the name and the folder.");
+        row("train --data /", 1,
+            "train: --data: / cannot be read (no reason given). Check that it is a file and that you may read it.");
+        row("train nowhere.halfscope", 1, "nowhere.halfscope does not exist. Check the name and the folder.");
+        row("export nowhere.halfscope --out x", 1, "nowhere.halfscope does not exist. Check the name and the folder.");
         row("scenarios x", 2, "scenarios: “x” is one argument too many.");
         row("export", 2, "export: give one file or scenario; halfscope scenarios lists those that there are.");
         row("export twelve-layers", 2, "export: --out: name the folder to write into.");
