@@ -4,10 +4,10 @@
 #include "cli/arguments.h"
 #include "cli/language.h"
 #include "cli/output.h"
+#include "cli/picture_list.h"
 #include "export/file_output.h"
 #include "plots/figure_view.h"
 #include "plots/rich_text.h"
-#include "session/library.h"
 #include "views/main_window.h"
 
 #include <QApplication>
@@ -16,8 +16,6 @@
 #include <QElapsedTimer>
 #include <QPixmap>
 #include <QRegularExpression>
-
-#include <functional>
 
 namespace halfscope::cli {
 
@@ -74,170 +72,6 @@ QPalette darkPalette() {
     palette.setColor(QPalette::HighlightedText, Qt::white);
     palette.setColor(QPalette::Link, QColor(0x6CB8FF));
     return palette;
-}
-
-/// A picture: its file and how the session comes to what it shows.
-struct Picture {
-    QString name;
-    std::function<void(Session&)> arrange;
-};
-
-void openBuiltIn(Session& session, const Scenario& scenario) { session.open(scenario); }
-
-/// The opening scenario with a change.
-template <class Change> std::function<void(Session&)> opening(Change change, ViewPlace place = {}) {
-    return [change, place](Session& session) {
-        openBuiltIn(session, builtInScenarios().front());
-        Scenario next = session.scenario();
-        change(next.range);
-        session.edit(next, EditKind::Options);
-        session.setPlace(place);
-    };
-}
-
-/// The scaler's exercise with a change, and the cursor after a step.
-template <class Change> std::function<void(Session&)> exercise(Change change, std::uint32_t step) {
-    return [change, step](Session& session) {
-        openBuiltIn(session, builtInScenario(QStringLiteral("trace-table")).value());
-        Scenario next = session.scenario();
-        change(next.scaler);
-        session.edit(next, EditKind::Options);
-        ViewPlace place = session.place();
-        place.activity = Activity::Scaler;
-        place.scalerStep = step;
-        session.setPlace(place);
-    };
-}
-
-std::vector<Picture> scalerPictures() {
-    const auto nothing = [](ScalerSetup&) {};
-    const auto hidden = [](ScalerSetup& scaler) { scaler.hideAfterCursor = true; };
-    const auto empty = [](ScalerSetup& scaler) { scaler.scaledGradients.reset(); };
-    const auto comparison = [](Session& session) {
-        session.open(builtInScenario(QStringLiteral("policies-compared")).value());
-        ViewPlace place = session.place();
-        place.comparisonShown = true;
-        session.setPlace(place);
-    };
-    const auto closed = [](ScalerSetup& scaler) {
-        scaler.received = ReceivedKind::TrueGradients;
-        scaler.trueGradients = std::make_shared<const GradientSteps>(randomGradientSteps({0, 40, 4, -6, 2, 0}));
-        scaler.policy.parameters.initialScale = 65536;
-        scaler.policy.parameters.growthInterval = 4;
-        scaler.compared = {PolicyId::Megatron, PolicyId::Flax, PolicyId::Mxnet};
-    };
-    return {
-        {QStringLiteral("scaler"), exercise(nothing, 4)},        {QStringLiteral("scaler-hidden"), exercise(hidden, 2)},
-        {QStringLiteral("scaler-closed"), exercise(closed, 12)}, {QStringLiteral("scaler-empty"), exercise(empty, 0)},
-        {QStringLiteral("scaler-comparison"), comparison},
-    };
-}
-
-/// The opening scenario's network with a change of its setup, at a place.
-template <class Change> std::function<void(Session&)> network(Change change) {
-    return [change](Session& session) {
-        openBuiltIn(session, builtInScenarios().front());
-        Scenario next = session.scenario();
-        next.network.training.format = FormatId::Float16;
-        ViewPlace place = session.place();
-        place.activity = Activity::Network;
-        change(next.network, place);
-        session.edit(next, EditKind::NetworkNumbers);
-        session.setPlace(place);
-    };
-}
-
-void scaleBy(NetworkSetup& setup, float scale) {
-    setup.training.lossScale.kind = LossScaleKind::Constant;
-    setup.training.lossScale.constant = scale;
-}
-
-void laySideBySide(NetworkSetup& setup) {
-    setup.compared.clear();
-    for (const KnownVariant which : {KnownVariant::Float16, KnownVariant::Float16Dynamic, KnownVariant::Bfloat16}) {
-        setup.compared.push_back(knownVariant(which, setup.training));
-    }
-}
-
-// phases of a step of the network of thirteen layers
-constexpr std::uint32_t kForward = 1;   ///< of the first layer
-constexpr std::uint32_t kBackward = 16; ///< of the last
-constexpr std::uint32_t kCheck = 29;
-
-std::vector<Picture> networkPictures() {
-    const auto dynamic = [](NetworkSetup& setup, ViewPlace& place) {
-        setup.training.lossScale.kind = LossScaleKind::Dynamic;
-        setup.training.lossScale.policy.parameters.initialScale = 8192;
-        place.networkPhase = kBackward + 9;
-    };
-    const auto zero = [](NetworkSetup&, ViewPlace& place) { // a weight gradient that is lost, explained
-        place.networkPhase = kBackward + 9;
-        place.networkRow = 1;
-        place.networkColumn = 2;
-    };
-    const auto forward = [](NetworkSetup& setup, ViewPlace& place) {
-        scaleBy(setup, 8192);
-        place.networkStep = 1;
-        place.networkPhase = kForward + 2;
-    };
-    const auto infinite = [](NetworkSetup& setup, ViewPlace& place) {
-        scaleBy(setup, 0x1p24F);
-        place.networkPhase = kCheck;
-    };
-    const auto costly = [](NetworkSetup& setup, ViewPlace&) { setup.training.sizes = {2, 2048, 2048, 2048, 2048, 1}; };
-    const auto spoiled = [](NetworkSetup& setup, ViewPlace& place) {
-        setup.training.optimizer.learningRate = 1e5;
-        setup.training.rules.masterInFormat = true;
-        place.trainingShown = true;
-    };
-    const auto training = [](NetworkSetup& setup, ViewPlace& place) {
-        setup.training.format = FormatId::Float32;
-        laySideBySide(setup);
-        place.trainingShown = true;
-        place.networkStep = 4;
-    };
-    return {
-        {QStringLiteral("network"), network(dynamic)},         {QStringLiteral("network-zero"), network(zero)},
-        {QStringLiteral("network-forward"), network(forward)}, {QStringLiteral("network-infinite"), network(infinite)},
-        {QStringLiteral("network-costly"), network(costly)},   {QStringLiteral("network-training"), network(training)},
-        {QStringLiteral("network-spoiled"), network(spoiled)},
-    };
-}
-
-std::vector<Picture> pictures() {
-    const auto nothing = [](RangeSetup&) {};
-    const auto gradients = [](RangeSetup& range) {
-        range.byHand = {1e-8F, 2e-6F, 0.5F};
-        range.scale = 1024;
-    };
-    const auto pass = [](RangeSetup& range) {
-        range.networkPass = true;
-        range.scale = 1024;
-    };
-    const auto shifted = [](RangeSetup& range) {
-        range.scale = 256;
-        range.setShift(2, -4);
-    };
-    std::vector<Picture> all{
-        {QStringLiteral("range"), opening(nothing)},
-        {QStringLiteral("range-gradient"), opening(gradients, {{SelectionKind::ByHand, 0}, false})},
-        {QStringLiteral("range-group"), opening(shifted, {{SelectionKind::Group, 2}, false})},
-        {QStringLiteral("range-returned"), opening(nothing, {{}, true})},
-        {QStringLiteral("range-pass"), opening(pass)},
-        {QStringLiteral("empty"), [](Session&) {}},
-    };
-    for (Picture& picture : scalerPictures()) {
-        all.push_back(std::move(picture));
-    }
-    for (Picture& picture : networkPictures()) {
-        all.push_back(std::move(picture));
-    }
-    for (std::size_t i = 1; i < builtInScenarios().size(); ++i) {
-        const Scenario& scenario = builtInScenarios()[i];
-        all.push_back(
-            {QString::fromStdString(scenario.id), [&scenario](Session& session) { openBuiltIn(session, scenario); }});
-    }
-    return all;
 }
 
 /// Runs events until the session has nothing to do and nothing was painted for a moment.
