@@ -22,6 +22,12 @@ std::uint32_t blockOf(const TrainingSetup& setup) {
     return static_cast<std::uint32_t>(std::clamp(affordable, 1.0, static_cast<double>(kSteps)));
 }
 
+/// Of the block from `first`, the steps that the run has.
+std::size_t stepsThere(const TrainingTrace& run, std::size_t first, std::size_t block) {
+    const std::size_t steps = run.steps().size();
+    return std::min(block, steps - std::min(first, steps));
+}
+
 double workOf(const TrainingTrace& run, std::size_t first, std::size_t count) {
     const std::size_t from = std::min(first, run.steps().size());
     return workOfAStep(run.setup()) * static_cast<double>(run.stepsToReplay(from) + count);
@@ -56,9 +62,13 @@ void MotionModel::update() {
     auto run = place.networkRun < picture->runs.size() ? picture->runs[place.networkRun] : nullptr;
     const std::uint32_t block = run ? blockOf(run->setup()) : 1;
     const std::uint32_t first = place.networkStep / block * block;
-    const bool same = run == m_run && place.networkWeight == m_weight && first == m_first;
+    const bool costly = run && workOf(*run, first, block) > kMostWork;
+    const std::size_t there = run ? stepsThere(*run, first, block) : 0;
+    // a run that has grown has the steps before with the same numbers: its setup alone says what they are
+    const bool sameRun = run == m_run || (run && m_run && run->setup() == m_run->setup());
+    const bool same =
+        sameRun && place.networkWeight == m_weight && first == m_first && there == m_there && costly == m_tooCostly;
     if (!same) {
-        const bool costly = run && workOf(*run, first, block) > kMostWork;
         std::vector<WeightMotion> motions;
         if (run && !costly) {
             motions = weightMotion(*run, place.networkWeight, first, block);
@@ -67,12 +77,14 @@ void MotionModel::update() {
         m_run = std::move(run);
         m_weight = place.networkWeight;
         m_first = first;
+        m_there = there;
         m_step = place.networkStep;
         m_motions = std::move(motions);
         m_tooCostly = costly;
         endResetModel();
         return;
     }
+    m_run = std::move(run); // the newest, so that an earlier one can go
     const int before = currentRow();
     m_step = place.networkStep;
     for (const int row : {before, currentRow()}) {

@@ -44,6 +44,7 @@ private:
     std::shared_ptr<const TrainingTrace> m_run;
     WeightChoice m_weight;
     std::uint32_t m_first = 0; ///< the step of the first row
+    std::size_t m_there = 0;   ///< steps that the run had of those that are shown
     std::uint32_t m_step = 0;  ///< that is looked at
     std::vector<WeightMotion> m_motions;
     bool m_tooCostly = false;

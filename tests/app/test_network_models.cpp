@@ -67,6 +67,17 @@ QStringList titles(const QAbstractItemModel& model) {
     return all;
 }
 
+/// What each step made of the weight.
+std::vector<float> weightsOf(const MotionModel& model) {
+    std::vector<float> weights;
+    for (const WeightMotion& motion : model.motions()) {
+        weights.push_back(motion.weight);
+    }
+    return weights;
+}
+
+std::shared_ptr<const TrainingTrace> trained(const TrainingSetup& setup) { return train(setup).value(); }
+
 using Tester = QAbstractItemModelTester;
 constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::QtTest;
 
@@ -93,6 +104,8 @@ private slots:
     void aRunUnderWayAddsEpochs();
     void aWeightIsFollowedStepByStep();
     void theStepThatIsLookedAtIsCurrent();
+    void aRunThatGrowsLeavesTheStepsThatAreThere();
+    void aFileHasTheStepsThatAreQuickOnceMore();
     void stepsThatWouldTakeTooLongAreNotMadeOnceMore();
 };
 
@@ -418,6 +431,63 @@ void TestNetworkModels::theStepThatIsLookedAtIsCurrent() {
     QCOMPARE(model.index(10, 0).data().toString(), "211");
     QVERIFY(model.index(10, 0).data(MotionModel::CurrentRole).toBool());
     QCOMPARE(resets.size(), 1);
+}
+
+void TestNetworkModels::aRunThatGrowsLeavesTheStepsThatAreThere() {
+    Session session;
+    MotionModel model(session);
+    const Tester tester(&model, kFatal);
+    TrainingSetup setup = samples::shallow(FormatId::Float32);
+    setup.batch = 2;
+    setup.epochs = 1'000'000; // some seconds
+    open(session, setup);
+    QTRY_VERIFY(!session.busy());
+    turn();
+    QCOMPARE(model.rowCount(), 100);
+    const std::vector<float> moved = weightsOf(model);
+    QSignalSpy resets(&model, &MotionModel::modelReset);
+    QSignalSpy published(&session.training(), &TrainingJob::published);
+    session.startTraining();
+    QTRY_VERIFY(published.size() >= 3);
+    QCOMPARE(resets.size(), 0);
+    QVERIFY(weightsOf(model) == moved);
+    // steps that are not there yet arrive
+    const auto beyond = static_cast<std::uint32_t>(session.networkSteps()) / 100 * 100 + 20'000;
+    go(session, [=](ViewPlace& place) { place.networkStep = beyond; });
+    QCOMPARE(model.rowCount(), 0);
+    QTRY_COMPARE(model.rowCount(), 100);
+    QCOMPARE(model.motions().front().step, std::uint64_t{beyond});
+    const auto arrived = resets.size();
+    const auto before = published.size();
+    QTRY_VERIFY(published.size() >= before + 2);
+    QCOMPARE(resets.size(), arrived);
+    setup.seed = 1; // another run has other numbers
+    open(session, setup);
+    go(session, [](ViewPlace& place) { place.networkStep = 0; });
+    QTRY_VERIFY(!session.busy());
+    turn();
+    QVERIFY(weightsOf(model) != moved);
+    session.cancelTraining();
+    QTRY_VERIFY(!session.training().running());
+}
+
+/// 10^8 units of work at most (step_work.h). A step of the wide network has 492,100 weights, 16 samples and 1401 values
+/// of each: 1500 + 600 + 492,100 * (3 * 16 * 0.15 + 3 + 2.5) + 16 * 1401 * 8 are 6.43 * 10^6.
+void TestNetworkModels::aFileHasTheStepsThatAreQuickOnceMore() {
+    TrainingSetup setup = samples::shallow(FormatId::Float32);
+    setup.epochs = 40; // 80 steps
+    const auto quick = trained(setup);
+    QCOMPARE(motionSteps(*quick, 100), std::size_t{80});
+    QCOMPARE(motionSteps(*quick, 33), std::size_t{33});
+    setup.sizes = {2, 700, 700, 1};
+    setup.batch = 16;
+    const auto wide = trained(setup);
+    QCOMPARE(wide->steps().size(), std::size_t{40});
+    QCOMPARE(motionSteps(*wide, 100), std::size_t{15});
+    QCOMPARE(motionSteps(*wide, 5), std::size_t{5});
+    setup.sizes = {2, 4096, 4096, 1};
+    setup.epochs = 1;
+    QCOMPARE(motionSteps(*trained(setup), 100), std::size_t{0});
 }
 
 void TestNetworkModels::stepsThatWouldTakeTooLongAreNotMadeOnceMore() {
