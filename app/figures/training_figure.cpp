@@ -3,6 +3,7 @@
 
 #include "figures/axis_rules.h"
 #include "figures/format_bands.h"
+#include "figures/mean_series.h"
 #include "figures/series_pieces.h"
 #include "text/network_sentences.h"
 #include "text/network_words.h"
@@ -56,6 +57,12 @@ void addShares(Panel& panel, const TrainingCurves& curves, const TrainingCurves:
     }
 }
 
+void toLogarithms(Points& points) {
+    for (QPointF& point : points) {
+        point.setY(std::log10(point.y()));
+    }
+}
+
 class Builder {
 public:
     Builder(const NetworkPicture& picture, const TrainingCurves& curves, const TrainingFigureOptions& options)
@@ -64,9 +71,10 @@ public:
     Panel losses() const {
         Panel panel = empty(false);
         panel.title =
-            hasMeans() ? Figures::tr("Loss: the mean of each %1 steps; pale: from the smallest to the largest of them")
-                             .arg(m_options.locale.toString(m_curves.meanWidth()))
-                       : Figures::tr("Loss");
+            hasMeans(m_curves)
+                ? Figures::tr("Loss: the mean of each %1 steps; pale: from the smallest to the largest of them")
+                      .arg(m_options.locale.toString(m_curves.meanWidth()))
+                : Figures::tr("Loss");
         Reach reach;
         for (const TrainingCurves::Run& run : m_curves.runs) {
             for (const QPointF& point : run.loss) {
@@ -89,7 +97,7 @@ public:
             if (m_curves.runs.size() > 1) {
                 series.word = words::runName(m_picture.setup, run, m_options.locale);
             }
-            addWithMeans(panel, run, std::move(series), points, means);
+            addWithMeans(panel, std::move(series), {points, means}, m_curves, run);
         }
         if (m_picture.problem) {
             panel.note = problemText(*m_picture.problem);
@@ -136,7 +144,7 @@ public:
         const auto end = std::lower_bound(kEnds.begin(), kEnds.end() - 1, reach.high);
         panel.y = {AxisKind::Percent, -kRoom * *end, (1 + kRoom) * *end, {}, true};
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
-            addWithMeans(panel, run, seriesOf(run), m_curves.runs[run].lost, m_curves.runs[run].meanLost);
+            addWithMeans(panel, seriesOf(run), {m_curves.runs[run].lost, m_curves.runs[run].meanLost}, m_curves, run);
         }
         return panel;
     }
@@ -169,7 +177,8 @@ public:
         panel.rows = formatBands({setup.format, setup.storeRules}, panel.y.low, panel.y.high);
         panel.levels = formatLevels(formatOf(setup.format), panel.y.low, panel.y.high, m_options.locale);
         for (std::size_t run = 0; run < m_curves.runs.size(); ++run) {
-            addWithMeans(panel, run, seriesOf(run), m_curves.runs[run].gradients, m_curves.runs[run].meanGradient);
+            addWithMeans(panel, seriesOf(run), {m_curves.runs[run].gradients, m_curves.runs[run].meanGradient},
+                         m_curves, run);
         }
         return panel;
     }
@@ -189,54 +198,6 @@ private:
         series.style = runStyle(run);
         series.strong = run == 0;
         return series;
-    }
-
-    /// Of so many steps that their values would only be a band.
-    bool hasMeans() const {
-        constexpr std::size_t kMost = 400;
-        return m_curves.steps > kMost;
-    }
-
-    static void toLogarithms(Points& points) {
-        for (QPointF& point : points) {
-            point.setY(std::log10(point.y()));
-        }
-    }
-
-    /// Of many steps the band of their values, and over it stairs of their means.
-    void addWithMeans(Panel& panel, std::size_t run, Series series, const Points& points, const Points& means) const {
-        if (!hasMeans()) {
-            add(panel, std::move(series), points);
-            return;
-        }
-        Series band = series;
-        band.word.clear();
-        band.markers = band.strong = false;
-        band.band = true;
-        add(panel, std::move(band), points);
-        series.stairs = true;
-        series.pieces = stairsOf(means, static_cast<double>(m_curves.runs[run].steps));
-        panel.series.push_back(std::move(series));
-    }
-
-    /// Each mean holds until the next, the last to the end; where there is none the stairs break.
-    static std::vector<Points> stairsOf(const Points& means, double end) {
-        std::vector<Points> pieces;
-        for (std::size_t i = 0; i < means.size(); ++i) {
-            const bool begins = i == 0 || !std::isfinite(means[i - 1].y());
-            if (!std::isfinite(means[i].y())) {
-                continue;
-            }
-            if (begins) {
-                pieces.emplace_back();
-            }
-            pieces.back().push_back(means[i]);
-            const bool ends = i + 1 == means.size() || !std::isfinite(means[i + 1].y());
-            if (ends) {
-                pieces.back().emplace_back(i + 1 < means.size() ? means[i + 1].x() : end, means[i].y());
-            }
-        }
-        return pieces;
     }
 
     /// Of steps that keep a scale which their scaler has left.
