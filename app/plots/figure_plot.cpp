@@ -71,6 +71,7 @@ bool FigurePlot::setFigure(const Figure& figure, const Theme& theme, const QLoca
     if (m_links) {
         m_links->setLinks(&m_figure.links, theme, rich::size(m_figure.panels[1].title, figureFont(13)).width());
     }
+    fitTicks(); // a file is drawn without a replot
     return true;
 }
 

@@ -113,6 +113,9 @@ void addStairMarkers(SeriesGeometry& geometry, const Series& series, const Panel
     const double stride = perStep >= kEachStepFrom ? 1 : std::ceil(kBetweenMarkers / perStep);
     const double offset = std::floor(stride * shareOf(series.style));
     for (const auto& piece : series.pieces) {
+        if (piece.empty()) {
+            continue;
+        }
         std::size_t at = 0;
         const double first = std::ceil((piece.front().x() - offset) / stride) * stride + offset;
         for (double step = first; step <= piece.back().x(); step += stride) {
@@ -131,8 +134,10 @@ void addPointMarkers(SeriesGeometry& geometry, const Series& series, const Panel
     constexpr double kBetweenSingles = 10; // a value between breaks has no line to be seen by
     const bool each = scale.pixelsPerStep() >= kEachStepFrom;
     double previous = -1e9;
-    if (!each && !series.pieces.empty()) {
-        previous = scale.x(series.pieces.front().front().x()) - (1 - shareOf(series.style)) * kBetweenMarkers;
+    const auto first = std::find_if(series.pieces.begin(), series.pieces.end(),
+                                    [](const std::vector<QPointF>& piece) { return !piece.empty(); });
+    if (!each && first != series.pieces.end()) {
+        previous = scale.x(first->front().x()) - (1 - shareOf(series.style)) * kBetweenMarkers;
     }
     for (const auto& piece : series.pieces) {
         const double apart = each ? 0 : piece.size() == 1 ? kBetweenSingles : kBetweenMarkers;
@@ -173,6 +178,9 @@ double slantedIn(QPointF from, QPointF to, const QRectF& box) {
 SeriesGeometry geometryOf(const Series& series, const Panel& panel, const PanelScale& scale, double pixel) {
     SeriesGeometry geometry;
     for (const auto& piece : series.pieces) {
+        if (piece.empty()) {
+            continue;
+        }
         PiecePath path;
         if (!series.stairs && !series.band && isSlanted(piece, scale)) {
             for (const QPointF& point : piece) {

@@ -98,6 +98,19 @@ int differences(const QImage& a, const QImage& b) {
     return count;
 }
 
+/// The smallest rectangle that holds every pixel in which two pictures differ.
+QRect boundsOfDifference(const QImage& a, const QImage& b) {
+    QRect bounds;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x) {
+            if (a.pixel(x, y) != b.pixel(x, y)) {
+                bounds |= QRect(x, y, 1, 1);
+            }
+        }
+    }
+    return bounds;
+}
+
 /// Every number pair of the lines and circles of an SVG file of Qt's: those with colours of series alone.
 std::vector<QPointF> pointsOf(const QByteArray& svg, const QStringList& colors) {
     std::vector<QPointF> points;
@@ -146,6 +159,8 @@ private slots:
     void numbersHaveTheDecimalsThatTheyNeed();
     void markersStandAtTheSteps();
     void aPlotWithoutRoomDrawsNothing();
+    void aPieceWithoutPointsDrawsNothing_data();
+    void aPieceWithoutPointsDrawsNothing();
     void everyStyleIsToldApartInGrey();
     void whatLiesUnderAnotherIsSeen();
     void aLegendStandsWhereItCoversNothing_data();
@@ -155,6 +170,8 @@ private slots:
     void marksShareAWord();
     void aLegendOfAllPoliciesFits_data();
     void aLegendOfAllPoliciesFits();
+    void aLegendAboveHasItsOwnRoom_data();
+    void aLegendAboveHasItsOwnRoom();
     void onlyTheScreenHasACursor();
     void filesHoldTheWords_data();
     void filesHoldTheWords();
@@ -442,6 +459,33 @@ void TestSeriesPlot::aPlotWithoutRoomDrawsNothing() {
     }
 }
 
+void TestSeriesPlot::aPieceWithoutPointsDrawsNothing_data() {
+    QTest::addColumn<bool>("stairs");
+    QTest::addColumn<bool>("band");
+    QTest::addColumn<double>("steps"); // many have no marker each
+    for (const double steps : {12.0, 1200.0}) {
+        QTest::addRow("stairs of %g steps", steps) << true << false << steps;
+        QTest::addRow("points of %g steps", steps) << false << false << steps;
+        QTest::addRow("a band of %g steps", steps) << false << true << steps;
+    }
+}
+
+void TestSeriesPlot::aPieceWithoutPointsDrawsNothing() {
+    QFETCH(bool, stairs);
+    QFETCH(bool, band);
+    QFETCH(double, steps);
+    Panel shown = panel(steps);
+    const QImage empty = drawn(shown);
+    shown.series = {series({}, 2, stairs)};
+    shown.series[0].band = band;
+    QCOMPARE(drawn(shown), empty);
+    shown.series[0].pieces = {{{1, 3}, {steps / 2, 5}, {steps, 2}}};
+    const QImage alone = drawn(shown);
+    QVERIFY(alone != empty);
+    shown.series[0].pieces = {{}, shown.series[0].pieces[0], {}};
+    QCOMPARE(drawn(shown), alone);
+}
+
 void TestSeriesPlot::everyStyleIsToldApartInGrey() {
     const QImage empty = drawn(panel());
     std::vector<QImage> masks;
@@ -591,6 +635,76 @@ void TestSeriesPlot::aLegendOfAllPoliciesFits() {
             QVERIFY(!other.intersects(cell));
         }
         cells.push_back(cell);
+    }
+}
+
+void TestSeriesPlot::aLegendAboveHasItsOwnRoom_data() {
+    QTest::addColumn<int>("entries");
+    QTest::addColumn<int>("digits"); // of a word
+    QTest::addColumn<int>("width");
+    QTest::newRow("one beside the title") << 1 << 6 << 800;
+    QTest::newRow("two beside the title") << 2 << 10 << 800;
+    QTest::newRow("two under it") << 2 << 10 << 420;
+    QTest::newRow("six of long words") << 6 << 24 << 800;
+    QTest::newRow("six of long words, one below the other") << 6 << 24 << 360;
+}
+
+/// Each entry is found where the picture changes with its look and its digits, which are all as wide.
+void TestSeriesPlot::aLegendAboveHasItsOwnRoom() {
+    QFETCH(int, entries);
+    QFETCH(int, digits);
+    QFETCH(int, width);
+    constexpr int kSampleWidth = 24; // at least
+    Figure shown;
+    shown.panels = {panel(), panel()};
+    for (Panel& each : shown.panels) {
+        each.title = QStringLiteral("1111111111");
+        each.legendAbove = true;
+        for (int i = 0; i < entries; ++i) {
+            each.series.push_back(series({}, 0)); // without a line: what changes is the legend alone
+            each.series.back().word = QString(digits, '1');
+        }
+    }
+    FigurePlot plot;
+    plot.resize(width, 500);
+    const auto draw = [&](const Figure& figure) {
+        plot.setFigure(figure, Theme::light(), QLocale::c());
+        return plot.toPixmap(plot.width(), plot.height()).toImage().convertToFormat(QImage::Format_RGB32);
+    };
+    const QImage before = draw(shown);
+    const QRect picture = before.rect().adjusted(1, 1, -1, -1); // what touches the edge may be cut off
+    const auto changedBy = [&](const std::function<void(Panel&)>& change, std::size_t of) {
+        Figure other = shown;
+        change(other.panels[of]);
+        return boundsOfDifference(before, draw(other));
+    };
+    for (std::size_t of = 0; of < 2; ++of) {
+        const int top = plot.panelRect(static_cast<int>(of)).top();
+        const int above = of == 0 ? 0 : plot.panelRect(0).bottom();
+        QVERIFY(plot.panelRect(static_cast<int>(of)).height() > 40);
+        std::vector<QRect> boxes{changedBy([](Panel& each) { each.title = QStringLiteral("8888888888"); }, of)};
+        QVERIFY(!boxes[0].isEmpty());
+        for (std::size_t i = 0; i < static_cast<std::size_t>(entries); ++i) {
+            const QRect box = changedBy(
+                [&](Panel& each) {
+                    each.series[i].style = 3;
+                    each.series[i].word = QString(digits, '8');
+                },
+                of);
+            const QByteArray where = QStringLiteral("entry %1 at %2 %3, %4 x %5")
+                                         .arg(i)
+                                         .arg(box.left())
+                                         .arg(box.top())
+                                         .arg(box.width())
+                                         .arg(box.height())
+                                         .toUtf8();
+            QVERIFY2(box.width() > kSampleWidth + 3 * digits, where.constData());
+            QVERIFY2(box.bottom() < top && box.top() > above && picture.contains(box), where.constData());
+            for (const QRect& other : boxes) {
+                QVERIFY2(!box.intersects(other), where.constData());
+            }
+            boxes.push_back(box);
+        }
     }
 }
 
