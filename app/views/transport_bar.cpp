@@ -71,7 +71,7 @@ QSpinBox* TransportBar::makeField(const QString& objectName, const QString& acce
 void TransportBar::makeFields(const QString& names) {
     m_slider->setObjectName(names + QLatin1String("stepSlider"));
     m_slider->setAccessibleName(m_field->accessibleName());
-    m_slider->setMinimumWidth(80);
+    m_slider->setMinimumWidth(40); // it gives way first
     m_speed->setObjectName(names + QLatin1String("speed"));
     m_speed->setAccessibleName(tr("Speed"));
     m_speed->setToolTip(ofPhases() ? tr("How many phases a second are played")

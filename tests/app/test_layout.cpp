@@ -18,6 +18,8 @@ class TestLayout : public QObject {
 private slots:
     void theWindowHasItsSize();
     void everyNetworkFitsANarrowScreen();
+    void everyScalerFitsANarrowScreen_data();
+    void everyScalerFitsANarrowScreen();
     void noWordIsCutOff_data();
     void noWordIsCutOff();
     void noWordOfTheNetworksPanelsIsCutOff_data();
@@ -49,6 +51,35 @@ void TestLayout::everyNetworkFitsANarrowScreen() {
             QVERIFY(f.settle());
             const int width = f.window.minimumSizeHint().width();
             QVERIFY2(width <= 1024, qPrintable(QString("%1: %2").arg(scenario.id.c_str()).arg(width)));
+        }
+    }
+}
+
+void TestLayout::everyScalerFitsANarrowScreen_data() {
+    QTest::addColumn<bool>("german");
+    QTest::newRow("English") << false;
+    QTest::newRow("German") << true;
+}
+
+void TestLayout::everyScalerFitsANarrowScreen() {
+    QFETCH(bool, german);
+    QTranslator words;
+    if (german) {
+        QLocale::setDefault(QLocale(QLocale::German));
+        QVERIFY(words.load(QStringLiteral(":/i18n/halfscope_de.qm")) && QCoreApplication::installTranslator(&words));
+    }
+    constexpr QSize kNarrow(1024, 700);
+    for (const Scenario& scenario : builtInScenarios()) {
+        WindowFixture f(scenario.id.c_str(), kNarrow);
+        ViewPlace place = f.session.place();
+        place.activity = Activity::Scaler;
+        for (const bool comparison : {false, true}) {
+            place.comparisonShown = comparison;
+            f.session.setPlace(place);
+            QVERIFY(f.settle());
+            const int width = f.window.minimumSizeHint().width();
+            QVERIFY2(width <= kNarrow.width(), qPrintable(QString("%1: %2").arg(scenario.id.c_str()).arg(width)));
+            QCOMPARE(f.window.size(), kNarrow);
         }
     }
 }

@@ -3,6 +3,7 @@
 
 #include "session/scaler_edits.h"
 #include "session/torch_edits.h"
+#include "views/elided_check_box.h"
 #include "views/panel_parts.h"
 #include "views/wheel_guard.h"
 
@@ -37,7 +38,7 @@ TorchFaults::TorchFaults(Session& session, QWidget* parent)
 }
 
 QCheckBox* TorchFaults::makeBox(const char* name, const QString& text, const QString& toolTip) {
-    auto* box = new QCheckBox(text);
+    auto* box = new ElidedCheckBox(text);
     box->setObjectName(QLatin1String(name));
     box->setToolTip(toolTip);
     return box;

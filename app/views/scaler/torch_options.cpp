@@ -24,12 +24,14 @@ TorchOptions::TorchOptions(Session& session, QWidget* parent)
     m_clip->setObjectName(QStringLiteral("torchClip"));
     m_clip->setAccessibleName(tr("Norm to clip at"));
     m_clip->setFixedWidth(70);
+    auto* clip = new QLabel(tr("clip at norm"));
+    clip->setWordWrap(true); // where the window is narrow
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(new QLabel(tr("optimizers")));
     layout->addWidget(m_optimizers);
     layout->addSpacing(10);
-    layout->addWidget(new QLabel(tr("clip at norm")));
+    layout->addWidget(clip);
     layout->addWidget(m_clip);
     connect(m_optimizers, &QComboBox::activated, this,
             [this] { edits::setOptimizers(m_session, m_optimizers->currentData().toInt()); });

@@ -83,8 +83,10 @@ QWidget* TorchView::makeLoop() {
     loop->setBackgroundRole(QPalette::Window); // boxes and fields stand out from it, in the dark as well
     loop->setAutoFillBackground(true);
     loop->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QLabel* title = panelTitle(tr("The loop of a step"));
+    title->setWordWrap(true); // where the window is narrow
     auto* header = new QHBoxLayout;
-    header->addWidget(panelTitle(tr("The loop of a step")), 1);
+    header->addWidget(title, 1);
     header->addWidget(options);
     auto* calls = new QVBoxLayout;
     calls->setSpacing(4);
