@@ -48,20 +48,8 @@ constexpr std::array<const char*, 37> kOrder{"twelve-layers",
                                              "sum-over-points",
                                              "no-scaler"};
 
-Result<Scenario> readFrom(QFile& file, const QString& name) {
-    if (!file.open(QIODevice::ReadOnly)) {
-        const auto kind = QFileInfo::exists(file.fileName()) ? ProblemKind::FileUnreadable : ProblemKind::FileMissing;
-        return Problem{kind, name.toStdString(), file.errorString().toStdString(), "", 0, 0};
-    }
-    if (static_cast<std::uint64_t>(file.size()) > kLargestScenarioFile) {
-        return Problem{ProblemKind::FileTooLarge,
-                       name.toStdString(),
-                       std::to_string(file.size()),
-                       std::to_string(kLargestScenarioFile),
-                       0,
-                       0};
-    }
-    return parseScenario(file.readAll().toStdString(), name.toStdString());
+Result<Scenario> parse(const QByteArray& text, const QString& name) {
+    return parseScenario({text.data(), static_cast<std::size_t>(text.size())}, name.toStdString());
 }
 
 } // namespace
@@ -70,8 +58,7 @@ const std::vector<Scenario>& builtInScenarios() {
     static const std::vector<Scenario> kScenarios = [] {
         std::vector<Scenario> scenarios;
         for (const char* id : kOrder) {
-            QFile file(QStringLiteral(":/scenarios/%1.halfscope").arg(QLatin1String(id)));
-            auto scenario = readFrom(file, file.fileName());
+            auto scenario = readScenarioFile(QStringLiteral(":/scenarios/%1.halfscope").arg(QLatin1String(id)));
             Q_ASSERT_X(scenario.ok(), id, "a built-in scenario cannot be read");
             if (scenario) {
                 scenarios.push_back(std::move(scenario).value());
@@ -93,9 +80,30 @@ Result<Scenario> builtInScenario(const QString& id) {
     return Problem{ProblemKind::UnknownScenario, "", id.toStdString(), names, 0, 0};
 }
 
-Result<Scenario> readScenarioFile(const QString& path) {
+Result<QByteArray> readScenarioBytes(const QString& path) {
+    constexpr auto kMost = static_cast<qint64>(kLargestScenarioFile);
+    const auto tooLarge = [&](qint64 size) {
+        return Problem{
+            ProblemKind::FileTooLarge, path.toStdString(), std::to_string(size), std::to_string(kMost), 0, 0};
+    };
     QFile file(path);
-    return readFrom(file, path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        const auto kind = QFileInfo::exists(path) ? ProblemKind::FileUnreadable : ProblemKind::FileMissing;
+        return Problem{kind, path.toStdString(), file.errorString().toStdString(), "", 0, 0};
+    }
+    if (file.size() > kMost) {
+        return tooLarge(file.size());
+    }
+    const QByteArray bytes = file.read(kMost + 1); // what has no size, as a device, ends here, too
+    if (bytes.size() > kMost) {
+        return tooLarge(bytes.size());
+    }
+    return bytes;
+}
+
+Result<Scenario> readScenarioFile(const QString& path) {
+    auto bytes = readScenarioBytes(path);
+    return bytes ? parse(bytes.value(), path) : bytes.problem();
 }
 
 } // namespace halfscope

@@ -2,6 +2,7 @@
 #include "text/problem_text.h"
 
 #include "compute/names.h"
+#include "scenario/scenario.h"
 #include "text/device_text.h"
 #include "text/scaler_problem_text.h"
 
@@ -130,6 +131,14 @@ QString jsonProblem(const Problem& p) {
     const QString where = words(p.where);
     switch (p.kind) {
     case ProblemKind::JsonMalformed:
+        if (p.expected == kOnce) {
+            return Problems::tr("%1 is there twice, the second time in line %2. Keep one of them.")
+                .arg(where, QString::number(p.line));
+        }
+        if (!p.expected.empty()) {
+            return Problems::tr("%1 nests more than %2 levels deep, in line %3. No scenario does.")
+                .arg(where, words(p.expected), QString::number(p.line));
+        }
         return p.line > 0 ? Problems::tr("%1 is not a scenario: line %2 is not JSON, at “%3”.")
                                 .arg(where, QString::number(p.line), words(p.text).simplified())
                           : Problems::tr("%1 is not a scenario: it is not JSON that this program reads.").arg(where);

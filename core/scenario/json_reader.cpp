@@ -1,56 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scenario/json_reader.h"
 
+#include "numerics/names.h"
+#include "scenario/json_check.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace halfscope {
 
-namespace {
-
-constexpr std::size_t kMostDepth = 64;
-
-/// Refuses what nests deeper than any scenario: a file of brackets would cost memory without end.
-bool tooDeep(std::string_view text) {
-    std::size_t depth = 0;
-    bool quoted = false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const char c = text[i];
-        if (quoted) {
-            i += c == '\\' ? 1 : 0;
-            quoted = c != '"';
-            continue;
-        }
-        quoted = c == '"';
-        depth += c == '[' || c == '{' ? 1 : 0;
-        depth -= (c == ']' || c == '}') && depth > 0 ? 1 : 0;
-        if (depth > kMostDepth) {
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace
-
-JsonReader::JsonReader(const nlohmann::json& json, std::string path, std::shared_ptr<std::optional<Problem>> problem)
-    : m_json(&json), m_path(std::move(path)), m_problem(std::move(problem)) {}
+JsonReader::JsonReader(const nlohmann::ordered_json& json, std::string path, std::shared_ptr<JsonReading> reading)
+    : m_json(&json), m_path(std::move(path)), m_reading(std::move(reading)) {}
 
 std::string JsonReader::at(const std::string& key) const {
     return key.empty() ? m_path : m_path + (m_path.ends_with(": ") ? "" : ".") + key;
 }
 
 void JsonReader::fail(Problem problem) const {
-    if (!*m_problem) {
-        *m_problem = std::move(problem);
+    if (!m_reading->problem) {
+        problem.text = quotedPart(problem.text);
+        m_reading->problem = std::move(problem);
     }
 }
 
-const nlohmann::json* JsonReader::find(const char* key) const {
+const nlohmann::ordered_json* JsonReader::find(const char* key) const {
     if (!m_json->is_object()) {
         return nullptr;
     }
+    m_reading->asked[m_json].emplace(key);
     const auto it = m_json->find(key);
     return it == m_json->end() || it->is_null() ? nullptr : &*it;
 }
@@ -66,7 +44,7 @@ void JsonReader::tooMany(const std::string& path, std::size_t count, std::size_t
 }
 
 bool JsonReader::boolean(const char* key, bool fallback) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return fallback;
     }
@@ -78,7 +56,7 @@ bool JsonReader::boolean(const char* key, bool fallback) const {
 }
 
 std::int64_t JsonReader::integer(const char* key, std::int64_t fallback, std::int64_t least, std::int64_t most) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return fallback;
     }
@@ -98,7 +76,7 @@ std::int64_t JsonReader::integer(const char* key, std::int64_t fallback, std::in
 }
 
 std::uint64_t JsonReader::unsignedInteger(const char* key, std::uint64_t fallback) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return fallback;
     }
@@ -109,7 +87,7 @@ std::uint64_t JsonReader::unsignedInteger(const char* key, std::uint64_t fallbac
     return json->get<std::uint64_t>();
 }
 
-std::optional<float> JsonReader::numberOf(const nlohmann::json& json, const std::string& path) const {
+std::optional<float> JsonReader::numberOf(const nlohmann::ordered_json& json, const std::string& path) const {
     constexpr float kInfinity = std::numeric_limits<float>::infinity();
     if (json.is_number()) {
         const double value = json.get<double>();
@@ -131,12 +109,12 @@ std::optional<float> JsonReader::numberOf(const nlohmann::json& json, const std:
 }
 
 float JsonReader::number(const char* key, float fallback) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     return json ? numberOf(*json, at(key)).value_or(fallback) : fallback;
 }
 
 double JsonReader::real(const char* key, double fallback) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return fallback;
     }
@@ -148,12 +126,12 @@ double JsonReader::real(const char* key, double fallback) const {
 }
 
 bool JsonReader::isText(const char* key, const char* text) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     return json && json->is_string() && json->get_ref<const std::string&>() == text;
 }
 
 std::string JsonReader::string(const char* key, const std::string& fallback) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return fallback;
     }
@@ -165,7 +143,7 @@ std::string JsonReader::string(const char* key, const std::string& fallback) con
 }
 
 std::vector<float> JsonReader::numbers(const char* key) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     std::vector<float> values;
     if (!json) {
         return values;
@@ -187,7 +165,7 @@ std::vector<float> JsonReader::numbers(const char* key) const {
 
 std::vector<int> JsonReader::integers(const char* key, std::vector<int> fallback, int least, int most,
                                       std::size_t atMost) const {
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return fallback;
     }
@@ -202,7 +180,7 @@ std::vector<int> JsonReader::integers(const char* key, std::vector<int> fallback
     }
     std::vector<int> values;
     for (std::size_t i = 0; i < json->size(); ++i) {
-        const nlohmann::json& item = (*json)[i];
+        const nlohmann::ordered_json& item = (*json)[i];
         const std::string path = at(key) + "[" + std::to_string(i) + "]";
         if (!item.is_number_integer()) {
             wrongType(path, range.c_str());
@@ -220,33 +198,33 @@ std::vector<int> JsonReader::integers(const char* key, std::vector<int> fallback
 
 std::vector<std::string> JsonReader::strings(const char* key) const {
     std::vector<std::string> values;
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return values;
     }
     if (!json->is_array() ||
-        !std::all_of(json->begin(), json->end(), [](const nlohmann::json& item) { return item.is_string(); })) {
+        !std::all_of(json->begin(), json->end(), [](const nlohmann::ordered_json& item) { return item.is_string(); })) {
         wrongType(at(key), "[\"...\"]");
         return values;
     }
-    for (const nlohmann::json& item : *json) {
+    for (const nlohmann::ordered_json& item : *json) {
         values.push_back(item.get<std::string>());
     }
     return values;
 }
 
 JsonReader JsonReader::object(const char* key) const {
-    static const nlohmann::json kEmpty = nlohmann::json::object();
-    const nlohmann::json* json = find(key);
+    static const nlohmann::ordered_json kEmpty = nlohmann::ordered_json::object();
+    const nlohmann::ordered_json* json = find(key);
     if (json && !json->is_object()) {
         wrongType(at(key), "{...}");
     }
-    return {json && json->is_object() ? *json : kEmpty, at(key), m_problem};
+    return {json && json->is_object() ? *json : kEmpty, at(key), m_reading};
 }
 
 std::vector<JsonReader> JsonReader::objects(const char* key, std::size_t atMost) const {
     std::vector<JsonReader> readers;
-    const nlohmann::json* json = find(key);
+    const nlohmann::ordered_json* json = find(key);
     if (!json) {
         return readers;
     }
@@ -264,34 +242,24 @@ std::vector<JsonReader> JsonReader::objects(const char* key, std::size_t atMost)
             wrongType(path, "{...}");
             break;
         }
-        readers.emplace_back((*json)[i], path, m_problem);
+        readers.emplace_back((*json)[i], path, m_reading);
     }
     return readers;
 }
 
 Result<JsonDocument> JsonDocument::parse(std::string_view text, const std::string& name) {
-    if (tooDeep(text)) {
-        return Problem{ProblemKind::JsonMalformed, name, "[[[[", "", 0, 0};
+    if (auto problem = checkJson(text, name)) {
+        return std::move(*problem);
     }
     JsonDocument document;
     document.m_name = name;
-    try { // the one way to learn where the text is wrong
-        document.m_json = std::make_shared<const nlohmann::json>(nlohmann::json::parse(text));
-    } catch (const nlohmann::json::parse_error& error) {
-        const std::size_t byte = std::min<std::size_t>(error.byte > 0 ? error.byte - 1 : 0, text.size());
-        Problem problem{ProblemKind::JsonMalformed, name, std::string(text.substr(byte, 20)), "", 0, byte};
-        problem.line = 1 + static_cast<std::uint64_t>(
-                               std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(byte), '\n'));
-        return problem;
-    } catch (const nlohmann::json::exception&) { // a number out of double's range
-        return Problem{ProblemKind::JsonMalformed, name, "", "", 0, 0};
-    }
+    document.m_json = std::make_shared<const nlohmann::ordered_json>(nlohmann::ordered_json::parse(text));
     if (!document.m_json->is_object()) {
         return Problem{ProblemKind::JsonWrongType, name, "", "{...}", 0, 0};
     }
     return document;
 }
 
-JsonReader JsonDocument::root() const { return {*m_json, m_name + ": ", m_problem}; }
+JsonReader JsonDocument::root() const { return {*m_json, m_name + ": ", m_reading}; }
 
 } // namespace halfscope

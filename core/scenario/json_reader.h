@@ -2,23 +2,33 @@
 #pragma once
 
 #include "result.h"
+#include "scenario/further_members.h"
 
 #include <nlohmann/json.hpp>
 
 #include <initializer_list>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 namespace halfscope {
+
+/// What the readers of one document found out together.
+struct JsonReading {
+    std::optional<Problem> problem; ///< the first
+    /// The keys that were asked for, of each object that was read: the others are not known here.
+    std::unordered_map<const nlohmann::ordered_json*, std::set<std::string, std::less<>>> asked;
+};
 
 /// Reads one JSON object key by key. A missing key gives the default; a wrong one gives the default too and notes the
 /// first problem with its JSON path, so that a reader is a list of fields and checks once at the end.
 class JsonReader {
 public:
-    JsonReader(const nlohmann::json& json, std::string path, std::shared_ptr<std::optional<Problem>> problem);
+    JsonReader(const nlohmann::ordered_json& json, std::string path, std::shared_ptr<JsonReading> reading);
 
     bool has(const char* key) const;              ///< present and not null
     std::string at(const std::string& key) const; ///< the JSON path of a key
@@ -56,14 +66,14 @@ public:
     }
 
 private:
-    const nlohmann::json* find(const char* key) const;
+    const nlohmann::ordered_json* find(const char* key) const;
     void tooMany(const std::string& path, std::size_t count, std::size_t atMost) const;
     void wrongType(const std::string& path, const char* expected) const;
-    std::optional<float> numberOf(const nlohmann::json& json, const std::string& path) const;
+    std::optional<float> numberOf(const nlohmann::ordered_json& json, const std::string& path) const;
 
-    const nlohmann::json* m_json;
+    const nlohmann::ordered_json* m_json;
     std::string m_path;
-    std::shared_ptr<std::optional<Problem>> m_problem;
+    std::shared_ptr<JsonReading> m_reading;
 };
 
 /// A parsed JSON object and the first problem that its readers found.
@@ -71,12 +81,14 @@ class JsonDocument {
 public:
     static Result<JsonDocument> parse(std::string_view text, const std::string& name);
     JsonReader root() const;
-    std::optional<Problem> firstProblem() const { return *m_problem; }
+    std::optional<Problem> firstProblem() const { return m_reading->problem; }
+    /// The members that no reader asked for, of the objects that were read.
+    FurtherMembers further() const;
 
 private:
-    std::shared_ptr<const nlohmann::json> m_json;
+    std::shared_ptr<const nlohmann::ordered_json> m_json;
     std::string m_name;
-    std::shared_ptr<std::optional<Problem>> m_problem = std::make_shared<std::optional<Problem>>();
+    std::shared_ptr<JsonReading> m_reading = std::make_shared<JsonReading>();
 };
 
 } // namespace halfscope

@@ -3,6 +3,7 @@
 
 #include "result.h"
 #include "scaling/scaler_setup.h"
+#include "scenario/further_members.h"
 #include "scenario/range_setup.h"
 #include "training/network_setup.h"
 
@@ -14,7 +15,9 @@ namespace halfscope {
 /// The version of scenario files that this program writes; it reads this and the earlier ones.
 inline constexpr int kScenarioVersion = 1;
 /// A scenario file larger than this is refused before it is parsed.
-inline constexpr std::uint64_t kLargestScenarioFile = 64ull << 20;
+inline constexpr std::uint64_t kLargestScenarioFile = 16ull << 20;
+/// What is expected of a member that a file has twice, in a problem.
+inline constexpr std::string_view kOnce = "once";
 
 /// What a person looks at: a view of its own each.
 enum class Activity : std::uint8_t { Range, Scaler, Network };
@@ -24,7 +27,7 @@ constexpr std::string_view nameOf(Activity activity) { return kActivityNames[sta
 /// Where a scenario opens.
 struct StartPlace {
     Activity activity = Activity::Range;
-    std::uint32_t scalerStep = 0; ///< steps of the scaler that have been done
+    std::uint32_t scalerStep = 0;   ///< steps of the scaler that have been done
     std::uint32_t networkStep = 0;  ///< of the network, from 0
     std::uint32_t networkPhase = 0; ///< in that step, from 0
     bool trainingShown = false;     ///< its curves instead of one step
@@ -40,6 +43,7 @@ struct Scenario {
     RangeSetup range;
     ScalerSetup scaler;
     NetworkSetup network;
+    FurtherMembers further; ///< what a later program added to the file that it came from
     bool operator==(const Scenario&) const = default;
 };
 
@@ -47,7 +51,7 @@ struct Scenario {
 /// A float is written as the exact value of its double; infinities and NaN are strings.
 std::string writeScenario(const Scenario& scenario);
 
-/// Unknown keys are passed over (a later minor addition); everything known is checked. The data of a network are
+/// Unknown members (a later addition) are kept and written back; everything known is checked. The data of a network are
 /// computed later, by withData(). `name` stands in problems as where; JSON paths follow it.
 Result<Scenario> parseScenario(std::string_view json, const std::string& name);
 

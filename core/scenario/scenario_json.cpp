@@ -2,6 +2,7 @@
 #include "scenario/scenario.h"
 
 #include "numerics/exact_decimal.h"
+#include "scenario/further_json.h"
 #include "scenario/network_json.h"
 #include "scenario/parts_json.h"
 #include "scenario/scaler_json.h"
@@ -93,22 +94,27 @@ std::shared_ptr<const GradientSet> readGroups(const JsonReader& json) {
     return set;
 }
 
+FileReference readFile(const JsonReader& json) {
+    return {json.string("path", ""), json.unsignedInteger("size", 0), json.string("sha256", "")};
+}
+
 GradientSource readSource(const JsonReader& range) {
     GradientSource source;
     if (!range.has("source")) {
         return source;
     }
     const JsonReader json = range.object("source");
+    const bool groups = json.has("groups"); // asked for at once: none of them is unknown
+    const bool file = json.has("file");
     if (json.has("network")) {
         source.kind = SourceKind::Network;
         source.network = readPass(json.object("network"));
-    } else if (json.has("groups")) {
+    } else if (groups) {
         source.kind = SourceKind::Embedded;
         source.data = readGroups(json);
-    } else if (json.has("file")) {
-        const JsonReader file = json.object("file");
+    } else if (file) {
         source.kind = SourceKind::File;
-        source.file = {file.string("path", ""), file.unsignedInteger("size", 0), file.string("sha256", "")};
+        source.file = readFile(json.object("file"));
     } else {
         json.fail({ProblemKind::JsonMissing, json.at(""), "", "network, groups, file", 0, 0});
     }
@@ -160,14 +166,15 @@ StartPlace readPlace(const JsonReader& json) {
 } // namespace
 
 std::string writeScenario(const Scenario& scenario) {
-    const ordered_json json{{"halfscope", kScenarioVersion},
-                            {"id", scenario.id},
-                            {"title", scenario.title},
-                            {"about", scenario.about},
-                            {"place", placeJson(scenario.start)},
-                            {"range", rangeJson(scenario.range)},
-                            {"scaler", scalerJson(scenario.scaler)},
-                            {"network", networkJson(scenario.network)}};
+    ordered_json json{{"halfscope", kScenarioVersion},
+                      {"id", scenario.id},
+                      {"title", scenario.title},
+                      {"about", scenario.about},
+                      {"place", placeJson(scenario.start)},
+                      {"range", rangeJson(scenario.range)},
+                      {"scaler", scalerJson(scenario.scaler)},
+                      {"network", networkJson(scenario.network)}};
+    addFurther(json, scenario.further, scenario.network);
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
@@ -206,6 +213,7 @@ Result<Scenario> parseScenario(std::string_view text, const std::string& name) {
     if (const auto problem = document.value().firstProblem()) {
         return *problem;
     }
+    scenario.further = document.value().further();
     return scenario;
 }
 

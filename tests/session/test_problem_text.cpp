@@ -42,7 +42,7 @@ private slots:
         row("TextBadRow", TextBadRow, "wtel");
         row("TextNoNumbers", TextNoNumbers, "we");
         row("TextBinary", TextBinary, "wb");
-        row("JsonMalformed", JsonMalformed, "wtl");
+        row("JsonMalformed", JsonMalformed, "wel");
         row("JsonMissing", JsonMissing, "we");
         row("JsonWrongType", JsonWrongType, "we");
         row("JsonOutOfRange", JsonOutOfRange, "wte");
@@ -162,6 +162,12 @@ private slots:
     void aProblemWithoutItsReasonSaysSo() {
         QVERIFY(problemText({ProblemKind::FileUnreadable, "f", "", "", 0, 0}).contains(QLatin1String("no reason")));
         QVERIFY(problemText({ProblemKind::JsonMalformed, "f", "", "", 0, 0}).startsWith(QLatin1String("f is not a")));
+        QCOMPARE(problemText({ProblemKind::JsonMalformed, "f", "x}", "", 3, 0}),
+                 QStringLiteral("f is not a scenario: line 3 is not JSON, at “x}”."));
+        QCOMPARE(problemText({ProblemKind::JsonMalformed, "f: range.scale", "scale", "once", 3, 0}),
+                 QStringLiteral("f: range.scale is there twice, the second time in line 3. Keep one of them."));
+        QCOMPARE(problemText({ProblemKind::JsonMalformed, "f: later[0]", "[", "64", 3, 0}),
+                 QStringLiteral("f: later[0] nests more than 64 levels deep, in line 3. No scenario does."));
         QCOMPARE(problemText({ProblemKind::FileEmpty, "f", "", "", 0, 0}),
                  QStringLiteral("f is empty. A file of gradients holds numbers: .npy, text or CSV."));
         QCOMPARE(problemText({ProblemKind::TextNoNumbers, "f", "", "", 0, 0}),
