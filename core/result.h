@@ -37,6 +37,19 @@ enum class ProblemKind : std::uint8_t {
     NpyBadHeader,
     NpyBadType,
     NpyBadShape,
+    // .npz
+    NpzDamaged,
+    NpzBadMethod,
+    NpzTooPacked,
+    NpzNotBuilt,
+    // .safetensors
+    SafetensorsBadHeader,
+    SafetensorsBadType,
+    SafetensorsBadOffsets,
+    // several arrays, and steps
+    NoArrays,
+    NoSteps,
+    StepBadNumber,
     // text and CSV
     TextBadNumber,
     TextBadRow,

@@ -69,7 +69,8 @@ QString fileProblem(const Problem& p) {
         if (!p.expected.empty()) {
             return Problems::tr("%1 is empty; expected: %2.").arg(file, words(p.expected));
         }
-        return Problems::tr("%1 is empty. A file of gradients holds numbers: .npy, text or CSV.").arg(file);
+        return Problems::tr("%1 is empty. A file of gradients holds numbers: .npy, .npz, .safetensors, text or CSV.")
+            .arg(file);
     case ProblemKind::FileTooLarge:
         return Problems::tr("%1 is too large (%2 bytes, at most %3 are read).")
             .arg(file, words(p.text), words(p.expected));
@@ -106,6 +107,57 @@ QString npyProblem(const Problem& p) {
     }
 }
 
+QString npzProblem(const Problem& p) {
+    const QString file = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::NpzDamaged:
+        return Problems::tr("%1 cannot be read as .npz (%2). Save it again with numpy.savez.").arg(file, words(p.text));
+    case ProblemKind::NpzBadMethod:
+        return Problems::tr("%1 is packed in a way that is not read (%2). Save it with numpy.savez or "
+                            "numpy.savez_compressed.")
+            .arg(file, words(p.text));
+    case ProblemKind::NpzTooPacked:
+        return Problems::tr("%1 would unpack to %2 bytes; of a file of its size at most %3 are unpacked. If its arrays "
+                            "are really that large, save it with numpy.savez, which does not pack them.")
+            .arg(file, words(p.text), words(p.expected));
+    default:
+        return Problems::tr("%1 is .npz, which needs libzip; this Halfscope was built without it. Save its arrays one "
+                            "by one with numpy.save.")
+            .arg(file);
+    }
+}
+
+QString safetensorsProblem(const Problem& p) {
+    const QString file = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::SafetensorsBadHeader:
+        return Problems::tr("%1 cannot be read as .safetensors: its header has “%2”; expected: %3. Save it again.")
+            .arg(file, words(p.text), words(p.expected));
+    case ProblemKind::SafetensorsBadType:
+        return Problems::tr("%1 holds values of type “%2”; those that are read are %3. Convert it before saving.")
+            .arg(file, words(p.text), words(p.expected));
+    default:
+        return Problems::tr(
+                   "%1 cannot lie at the offsets %2; expected: %3. The file is damaged or was not saved whole.")
+            .arg(file, words(p.text), words(p.expected));
+    }
+}
+
+QString stepsProblem(const Problem& p) {
+    const QString file = words(p.where);
+    switch (p.kind) {
+    case ProblemKind::NoArrays:
+        return Problems::tr("%1 holds no arrays. Save at least one, with numpy.savez or safetensors.").arg(file);
+    case ProblemKind::NoSteps:
+        return Problems::tr("%1 does not tell steps apart. They are the first axis of arrays with two or more, all of "
+                            "one length; a column named “step”; or names like step/100/weight.")
+            .arg(file);
+    default:
+        return Problems::tr("%1, line %2: “%3” is not the number of a step. Write a whole number from 0 on.")
+            .arg(file, QString::number(p.line), words(p.text));
+    }
+}
+
 QString textProblem(const Problem& p) {
     const QString file = words(p.where);
     switch (p.kind) {
@@ -123,7 +175,8 @@ QString textProblem(const Problem& p) {
         }
         return Problems::tr("%1 holds no numbers. Write one a line, or columns with a name each.").arg(file);
     default:
-        return Problems::tr("%1 is neither text nor .npy: byte %2 is zero.").arg(file, QString::number(p.byte));
+        return Problems::tr("%1 is neither text nor .npy, .npz or .safetensors: byte %2 is no character of a text.")
+            .arg(file, QString::number(p.byte));
     }
 }
 
@@ -174,14 +227,6 @@ BackendReport reportOf(const Problem& p) {
     return report;
 }
 
-QString deviceProblem(const Problem& p) {
-    const QString sentence =
-        p.kind == ProblemKind::UnknownDevice
-            ? Problems::tr("There is no device “%1”. There are: %2.").arg(words(p.text), words(p.expected))
-            : Problems::tr("The device “%1” cannot be used. %2").arg(words(p.text), deviceSentence(reportOf(p)));
-    return p.where.empty() ? sentence : QStringLiteral("%1: %2").arg(words(p.where), sentence);
-}
-
 } // namespace
 
 QString problemText(const Problem& problem) {
@@ -197,6 +242,15 @@ QString problemText(const Problem& problem) {
     }
     if (kind <= ProblemKind::NpyBadShape) {
         return npyProblem(problem);
+    }
+    if (kind <= ProblemKind::NpzNotBuilt) {
+        return npzProblem(problem);
+    }
+    if (kind <= ProblemKind::SafetensorsBadOffsets) {
+        return safetensorsProblem(problem);
+    }
+    if (kind <= ProblemKind::StepBadNumber) {
+        return stepsProblem(problem);
     }
     if (kind <= ProblemKind::TextBinary) {
         return textProblem(problem);

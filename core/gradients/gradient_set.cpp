@@ -28,6 +28,15 @@ std::size_t lowerBound(std::span<const float> values, std::uint32_t bits) {
     return static_cast<std::size_t>(base - values.data()) + (below ? 1 : 0);
 }
 
+/// The same where it is likely among the first: it looks ever further from there, over values that are in cache.
+std::size_t lowerBoundNearby(std::span<const float> values, std::uint32_t bits) {
+    std::size_t reach = kValuesPerBucket;
+    while (reach < values.size() && magnitudeBits(values[reach - 1]) < bits) {
+        reach *= 2;
+    }
+    return lowerBound(values.first(std::min(reach, values.size())), bits);
+}
+
 } // namespace
 
 std::shared_ptr<const GradientGroup> GradientGroup::make(std::string name, std::vector<float> values) {
@@ -68,7 +77,7 @@ void GradientGroup::buildIndex() {
     std::size_t start = 0;
     for (std::size_t bucket = 1; bucket < buckets; ++bucket) {
         const std::uint32_t first = static_cast<std::uint32_t>(m_firstBucket + bucket) << m_bucketShift;
-        start += lowerBound(values().subspan(start), first);
+        start += lowerBoundNearby(values().subspan(start), first);
         m_bucketStarts[bucket] = static_cast<std::uint32_t>(start);
     }
     m_bucketStarts[buckets] = static_cast<std::uint32_t>(m_values.size());

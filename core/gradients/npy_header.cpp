@@ -10,7 +10,7 @@ namespace halfscope::detail {
 namespace {
 
 // so that eight bytes of each, and a header before them, stay countable
-constexpr std::uint64_t kMostValues = std::numeric_limits<std::uint64_t>::max() / 16;
+constexpr std::uint64_t kMostCounted = std::numeric_limits<std::uint64_t>::max() / 16;
 
 bool isSpace(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f'; }
 
@@ -88,7 +88,8 @@ private:
             return m_hasType = parseType();
         }
         if (*key == "fortran_order" && !m_hasOrder) {
-            m_hasOrder = acceptWord("True") || acceptWord("False");
+            m_header.firstAxisFastest = acceptWord("True");
+            m_hasOrder = m_header.firstAxisFastest || acceptWord("False");
             return m_hasOrder || fail("True or False");
         }
         if (*key == "shape" && !m_hasShape) {
@@ -109,13 +110,15 @@ private:
         }
         std::string_view rest = *type;
         if (!rest.empty() && (rest.front() == '<' || rest.front() == '>' || rest.front() == '=')) {
-            m_header.bigEndian = rest.front() == '>';
+            m_header.stored.bigEndian = rest.front() == '>';
             rest.remove_prefix(1);
         }
         if (rest != "f2" && rest != "f4" && rest != "f8") {
             return failWith(ProblemKind::NpyBadType, *type, "f2, f4, f8");
         }
-        m_header.itemSize = rest[1] - '0';
+        m_header.stored.type = rest == "f2"   ? StoredType::Float16
+                               : rest == "f4" ? StoredType::Float32
+                                              : StoredType::Float64;
         return true;
     }
 
@@ -137,8 +140,9 @@ private:
             m_at = static_cast<std::size_t>(end - m_text.data());
             acceptWord("L"); // as Python 2 wrote it
             overflow = overflow || negative || error == std::errc::result_out_of_range ||
-                       (axis != 0 && count > kMostValues / axis);
+                       (axis != 0 && count > kMostCounted / axis);
             empty = empty || axis == 0;
+            m_header.shape.push_back(axis);
             count = axis == 0 || overflow ? count : count * axis;
             if (!accept(',') && peek() != ')') {
                 return fail(", or )");

@@ -1,62 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gradients/npy_reader.h"
 
-#include "numerics/format.h"
+#include "gradients/leading_axis.h"
 
-#include <algorithm>
-#include <bit>
-#include <cmath>
 #include <string>
 #include <utility>
-#include <vector>
 
 namespace halfscope::detail {
 
 namespace {
 
 constexpr std::string_view kMagic = "\x93NUMPY";
-constexpr std::size_t kLargestHeader = std::size_t{1} << 20;    // numpy itself refuses more than 10,000 bytes
-constexpr std::uint64_t kMostReserved = std::uint64_t{1} << 22; // values, where nothing shows that so many will come
-constexpr std::uint64_t kMostValues = (std::uint64_t{1} << 32) - 1; // 16 GiB
-
-/// An unsigned integer of `size` bytes.
-std::uint64_t wordAt(const char* bytes, int size, bool bigEndian) {
-    std::uint64_t word = 0;
-    for (int i = 0; i < size; ++i) {
-        const int place = bigEndian ? size - 1 - i : i;
-        word |= static_cast<std::uint64_t>(static_cast<unsigned char>(bytes[i])) << (8 * place);
-    }
-    return word;
-}
-
-template <int size> float valueAt(const char* bytes, bool bigEndian, ReadReport& report) {
-    const std::uint64_t word = wordAt(bytes, size, bigEndian);
-    if constexpr (size == 2) {
-        return decode(formatOf(FormatId::Float16), static_cast<std::uint32_t>(word));
-    } else if constexpr (size == 4) {
-        return std::bit_cast<float>(static_cast<std::uint32_t>(word));
-    } else {
-        const double wide = std::bit_cast<double>(word);
-        const float value = static_cast<float>(wide);
-        report.becameZero += wide != 0 && value == 0 ? 1 : 0;
-        report.becameInfinite += std::isinf(value) && !std::isinf(wide) ? 1 : 0;
-        return value;
-    }
-}
-
-template <int size>
-void appendValues(std::span<const char> bytes, bool bigEndian, ReadReport& report, std::vector<float>& values) {
-    for (std::size_t at = 0; at < bytes.size(); at += size) {
-        values.push_back(valueAt<size>(bytes.data() + at, bigEndian, report));
-    }
-}
-
-Problem truncated(const ByteSource& source, std::uint64_t byte, std::uint64_t needed) {
-    Problem problem = source.problem(ProblemKind::FileTruncated);
-    problem.byte = byte;
-    problem.expected = std::to_string(needed);
-    return problem;
-}
+constexpr std::size_t kLargestHeader = std::size_t{1} << 20; // numpy itself refuses more than 10,000 bytes
 
 /// Takes everything before the data.
 Result<NpyHeader> takeHeader(ByteSource& source) {
@@ -110,50 +65,60 @@ bool startsAsNpy(std::span<const char> bytes) {
     return std::string_view(bytes.data(), bytes.size()).substr(0, kMagic.size()) == kMagic;
 }
 
-Result<ReadReport> readNpy(ByteSource& source, const std::string& groupName) {
-    const Result<NpyHeader> header = takeHeader(source);
-    if (!header) {
-        return header.problem();
+Result<NpyHeader> readNpyHeader(ByteSource& source) {
+    const Result<std::span<const char>> head = source.peek(kMagic.size());
+    if (!head) {
+        return head.problem();
     }
-    const auto [itemSize, bigEndian, count] = header.value();
-    const std::size_t size = static_cast<std::size_t>(itemSize);
-    const std::uint64_t end = source.offset() + count * size;
+    if (!startsAsNpy(head.value())) {
+        Problem problem = source.problem(ProblemKind::NpyBadMagic);
+        problem.expected = "\\x93NUMPY";
+        return problem;
+    }
+    Result<NpyHeader> header = takeHeader(source);
+    if (!header) {
+        return header;
+    }
+    const std::uint64_t end = source.offset() + header.value().count * header.value().stored.bytes();
     if (source.length() && *source.length() < end) { // before any memory is asked for
         return truncated(source, *source.length(), end);
     }
-    if (count > kMostValues) {
-        Problem problem = source.problem(ProblemKind::FileTooLarge);
-        problem.text = std::to_string(count);
-        problem.expected = std::to_string(kMostValues);
-        return problem;
+    if (header.value().count > kMostValues) {
+        return tooManyValues(source, header.value().count);
+    }
+    return header;
+}
+
+Result<ReadReport> readNpy(ByteSource& source, const std::string& groupName) {
+    const Result<NpyHeader> header = readNpyHeader(source);
+    if (!header) {
+        return header.problem();
     }
     ReadReport report;
-    std::vector<float> values;
-    values.reserve(source.length() ? count : std::min(count, kMostReserved));
-    while (values.size() < count) {
-        const Result<std::span<const char>> bytes = source.peek(size);
-        if (!bytes) {
-            return bytes.problem();
-        }
-        const std::uint64_t here = std::min<std::uint64_t>(bytes.value().size() / size, count - values.size());
-        if (here == 0) {
-            return truncated(source, source.offset() + bytes.value().size(), end);
-        }
-        const std::span<const char> whole = bytes.value().first(here * size);
-        if (size == 2) {
-            appendValues<2>(whole, bigEndian, report, values);
-        } else if (size == 4) {
-            appendValues<4>(whole, bigEndian, report, values);
-        } else {
-            appendValues<8>(whole, bigEndian, report, values);
-        }
-        source.take(whole.size());
+    Result<std::vector<float>> values = readArray(source, header.value().stored, header.value().count, report);
+    if (!values) {
+        return values.problem();
     }
     if (const std::optional<Problem> cancelled = source.report()) {
         return *cancelled;
     }
-    report.set.groups.push_back(GradientGroup::make(groupName, std::move(values)));
+    report.set.groups.push_back(GradientGroup::make(groupName, std::move(values).value()));
     return report;
+}
+
+Result<StepsReport> readNpySteps(ByteSource& source, const std::string& groupName) {
+    const Result<NpyHeader> header = readNpyHeader(source);
+    if (!header) {
+        return header.problem();
+    }
+    LeadingAxis steps;
+    if (const auto problem = steps.add(source, header.value(), groupName)) {
+        return *problem;
+    }
+    if (const std::optional<Problem> cancelled = source.report()) {
+        return *cancelled;
+    }
+    return std::move(steps).report();
 }
 
 } // namespace halfscope::detail

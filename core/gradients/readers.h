@@ -19,8 +19,9 @@ struct ReadReport {
     std::uint64_t becameInfinite = 0; ///< finite in the file's float64, infinite in float32
 };
 
-/// Reads a .npy file (by its magic) or text/CSV. Names are UTF-8. One group a named column, else one of the file's
-/// name.
+/// Reads .npy, .npz or .safetensors (by their first bytes, not by the name) or text/CSV. Names are UTF-8. One group an
+/// array or named column, else one of the file's name; of a file of steps (gradient_steps.h) a group has those of all
+/// steps. Values of 16 and 8 bits are taken as they are. Needs at most 12 bytes a value as it reads, 4 after.
 Result<ReadReport> readGradients(const std::string& path, const Progress& progress = {});
 /// The same from a stream that cannot seek (standard input); `name` names it in problems and as the group.
 Result<ReadReport> readGradients(std::istream& stream, const std::string& name, const Progress& progress = {});

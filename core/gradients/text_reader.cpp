@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "gradients/text_reader.h"
 
+#include "gradients/step_column.h"
 #include "gradients/text_rows.h"
 
 #include <algorithm>
@@ -96,6 +97,12 @@ private:
     static std::string_view numbersOf(std::string_view line) { return line.substr(0, line.find('#')); }
 
     bool addRow() {
+        if (m_columns.size() == 1) { // most rows of one column are a number and nothing else
+            if (const std::optional<float> value = plainNumberOf(m_lines.text())) {
+                m_columns.front().push_back(*value);
+                return true;
+            }
+        }
         const std::string_view line = numbersOf(m_lines.text());
         if (!splitRow(line, m_separator, m_cells) || m_cells.size() != m_columns.size()) {
             return failRow(line);
@@ -132,7 +139,10 @@ private:
 
     Result<ReadReport> groups() {
         ReadReport report;
-        const auto isUsed = [&](std::size_t i) { return !m_columns[i].empty() || (m_named && !m_names[i].empty()); };
+        const auto isUsed = [&](std::size_t i) {
+            const bool countsSteps = m_named && m_columns.size() > 1 && isStepColumn(m_names[i]);
+            return !countsSteps && (!m_columns[i].empty() || (m_named && !m_names[i].empty()));
+        };
         std::size_t used = 0;
         for (std::size_t i = 0; i < m_columns.size(); ++i) {
             used += isUsed(i) ? 1 : 0;

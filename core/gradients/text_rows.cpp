@@ -23,14 +23,9 @@ std::size_t findControl(std::span<const char> bytes, std::size_t at) {
     return at;
 }
 
-/// Most are plain decimals, for which std::from_chars has the same single rounding in less time.
-std::optional<float> plainNumberOf(std::string_view text) {
-    if (!text.empty() && (text.front() == '-' || text.front() == '.' || (text.front() >= '0' && text.front() <= '9'))) {
-        float value = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (error == std::errc() && end == text.data() + text.size()) {
-            return value;
-        }
+std::optional<float> anyNumberOf(std::string_view text) {
+    if (const std::optional<float> plain = plainNumberOf(text)) {
+        return plain;
     }
     const Result<float> parsed = parseNumber(text);
     return parsed ? std::optional(parsed.value()) : std::nullopt;
@@ -154,13 +149,22 @@ bool splitRow(std::string_view line, char separator, std::vector<Cell>& cells) {
     }
 }
 
+std::optional<float> plainNumberOf(std::string_view text) {
+    if (text.empty() || (text.front() != '-' && text.front() != '.' && (text.front() < '0' || text.front() > '9'))) {
+        return std::nullopt;
+    }
+    float value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    return error == std::errc() && end == text.data() + text.size() ? std::optional(value) : std::nullopt;
+}
+
 std::optional<float> numberOf(const Cell& cell, char separator) {
     if ((separator != ';' && separator != '\t') || cell.text.find(',') == std::string_view::npos) {
-        return plainNumberOf(trimmed(cell.text));
+        return anyNumberOf(trimmed(cell.text));
     }
     std::string pointed(trimmed(cell.text));
     std::replace(pointed.begin(), pointed.end(), ',', '.'); // of two, the second is no number's part
-    return plainNumberOf(pointed);
+    return anyNumberOf(pointed);
 }
 
 std::string_view trimmed(std::string_view text, std::string_view spaces) {

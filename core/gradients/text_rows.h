@@ -56,6 +56,9 @@ char separatorOf(std::string_view line);
 /// False when a quote is not closed, or not at the end of its cell.
 bool splitRow(std::string_view line, char separator, std::vector<Cell>& cells);
 
+/// All of the text as a plain decimal, as most numbers are: the value that numberOf() gives, in less time; else none.
+std::optional<float> plainNumberOf(std::string_view text);
+
 /// A cell as a number, with a comma for the point where commas do not separate cells; none where it is not one.
 std::optional<float> numberOf(const Cell& cell, char separator);
 

@@ -123,7 +123,8 @@ void TestFiles::whatIsRefusedSaysSoAndChangesNothing_data() {
     row("no such file", m_folder.filePath("nowhere.npy"), "%1 does not exist. Check the name and the folder.");
     row("no such scenario", m_folder.filePath("nowhere.halfscope"),
         "%1 does not exist. Check the name and the folder.");
-    row("empty", write("empty.txt", ""), "%1 is empty. A file of gradients holds numbers: .npy, text or CSV.");
+    row("empty", write("empty.txt", ""),
+        "%1 is empty. A file of gradients holds numbers: .npy, .npz, .safetensors, text or CSV.");
     row("a bad number", write("bad.csv", "a,b\n1,2\n3,x\n"), "%1, line 3: “x” is not a number.");
     row("a short row", write("short.csv", "a,b\n1,2\n3\n"), "%1, line 3: the row is “3”; expected: 2 columns.");
     row("a wrong type", write("int.npy", npy("<i4", "(1,)", QByteArray(4, '\0'))),

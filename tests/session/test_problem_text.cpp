@@ -38,6 +38,16 @@ private slots:
         row("NpyBadHeader", NpyBadHeader, "wb");
         row("NpyBadType", NpyBadType, "wt");
         row("NpyBadShape", NpyBadShape, "wt");
+        row("NpzDamaged", NpzDamaged, "wt");
+        row("NpzBadMethod", NpzBadMethod, "wt");
+        row("NpzTooPacked", NpzTooPacked, "wte");
+        row("NpzNotBuilt", NpzNotBuilt, "w");
+        row("SafetensorsBadHeader", SafetensorsBadHeader, "wte");
+        row("SafetensorsBadType", SafetensorsBadType, "wte");
+        row("SafetensorsBadOffsets", SafetensorsBadOffsets, "wte");
+        row("NoArrays", NoArrays, "w");
+        row("NoSteps", NoSteps, "w");
+        row("StepBadNumber", StepBadNumber, "wtl");
         row("TextBadNumber", TextBadNumber, "wtl");
         row("TextBadRow", TextBadRow, "wtel");
         row("TextNoNumbers", TextNoNumbers, "we");
@@ -82,7 +92,7 @@ private slots:
     void noTwoProblemsShareASentence() {
         QSet<QString> sentences;
         const int kinds = static_cast<int>(ProblemKind::TorchHalfGradients) + 1;
-        QCOMPARE(kinds, 49); // a new kind needs a row above
+        QCOMPARE(kinds, 60); // a new kind needs a row above
         for (int i = 0; i < kinds; ++i) {
             sentences << problemText({static_cast<ProblemKind>(i), "w", "t", "e", 1, 2});
         }
@@ -169,7 +179,7 @@ private slots:
         QCOMPARE(problemText({ProblemKind::JsonMalformed, "f: later[0]", "[", "64", 3, 0}),
                  QStringLiteral("f: later[0] nests more than 64 levels deep, in line 3. No scenario does."));
         QCOMPARE(problemText({ProblemKind::FileEmpty, "f", "", "", 0, 0}),
-                 QStringLiteral("f is empty. A file of gradients holds numbers: .npy, text or CSV."));
+                 QStringLiteral("f is empty. A file of gradients holds numbers: .npy, .npz, .safetensors, text or CSV."));
         QCOMPARE(problemText({ProblemKind::TextNoNumbers, "f", "", "", 0, 0}),
                  QStringLiteral("f holds no numbers. Write one a line, or columns with a name each."));
     }
