@@ -53,6 +53,9 @@ public:
     virtual void run(std::size_t prepared) = 0;
     /// Whether everything so far has happened: for whoever must not wait in read().
     virtual bool idle() = 0;
+    /// So many multiplications and additions take it some ten milliseconds, however slow it is of its kind: lists of
+    /// launches are cut by that, so that whoever waits can stop between.
+    virtual std::uint64_t operationsAtOnce() const { return std::uint64_t{2'000'000'000}; }
     /// Makes ready what Kernel::QuickProduct needs; throws NoQuickLibrary.
     virtual void openQuickProducts() = 0;
 };

@@ -55,20 +55,24 @@ class Comparison {
 public:
     Comparison(const Trainer& trainer, const Backend& backend, DevicePath path, const TrainingProgress& progress)
         : m_trainer(trainer), m_backend(backend), m_total(stepsOf(trainer.setup())), m_progress(progress),
-          m_state(trainer.initial()), m_deviceState(m_state), m_device(DeviceRun::make(trainer, backend, path)) {
+          m_state(trainer.initial()), m_deviceState(m_state) {
         m_result.backend = std::string(backend.id());
         m_result.path = path;
         m_stop = [this] { return m_progress && !m_progress(m_result.steps, m_total); };
         m_room.pass.stop = m_stop;
         m_room.pass.countLost = true;
-        if (m_device) {
-            m_device->room().pass.stop = m_stop;
-            m_device->room().pass.countLost = true;
-            m_device->load(m_state);
-        }
     }
 
     Result<BackendComparison> run() {
+        // before the device has a run of its own: a record takes much of its memory
+        if (m_result.path == DevicePath::Exact && !compareRecords(m_state)) {
+            return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};
+        }
+        if (m_result.first) {
+            m_result.steps = 1;
+            return m_result;
+        }
+        enterDevice();
         while (m_result.steps < m_total && !m_result.first && !m_raised) {
             if (m_stop()) {
                 return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};
@@ -87,6 +91,15 @@ public:
     }
 
 private:
+    void enterDevice() {
+        m_device = DeviceRun::make(m_trainer, m_backend, m_result.path);
+        if (m_device) {
+            m_device->room().pass.stop = m_stop;
+            m_device->room().pass.countLost = true;
+            m_device->load(m_state);
+        }
+    }
+
     /// The CPU with itself: the same by what it is.
     bool stepAlone() {
         m_result.steps = m_total;
@@ -95,18 +108,14 @@ private:
 
     bool stepExactly() {
         const TrainingState before = m_state;
-        if (m_result.steps == 0 && !compareRecords(before)) {
-            return false;
-        }
-        if (m_result.first) {
-            m_result.steps = 1;
-            return true;
-        }
         SteppedTraining cpu = m_trainer.advance(std::move(m_state), m_room);
         if (m_room.pass.stopped) {
             return false;
         }
         const TrainingStep device = m_device->advance(m_deviceState);
+        if (m_device->room().pass.stopped) {
+            return false;
+        }
         m_device->save(m_deviceState);
         const bool sameLost = std::equal(m_room.lost.begin(), m_room.lost.end(), m_device->room().lost.begin(),
                                          [](const LostCount& a, const LostCount& b) {
@@ -116,8 +125,11 @@ private:
                           cpu.state.scaler == m_deviceState.scaler;
         m_state = std::move(cpu.state);
         m_raised = cpu.step.skipped && cpu.step.rule == ScalerRule::Raised;
-        if (!same && !compareRecords(before)) {
-            return false;
+        if (!same) {
+            m_device.reset();
+            if (!compareRecords(before)) {
+                return false;
+            }
         }
         if (!same && !m_result.first) {
             m_result.first = BackendDifference{};
@@ -152,6 +164,9 @@ private:
             return false;
         }
         const TrainingStep device = m_device->advance(m_deviceState, &quick);
+        if (m_device->room().pass.stopped) {
+            return false;
+        }
         note(cpu.step.loss, device.loss, sizesOf(exact, quick));
         m_raised = device.skipped && device.rule == ScalerRule::Raised;
         ++m_result.steps;
@@ -194,14 +209,16 @@ private:
 
 namespace {
 
-/// What was never stored may be any NaN: which one an operation gives differs between processors.
-std::optional<std::size_t> firstMismatch(const std::vector<float>& a, const std::vector<float>& b, bool stored) {
-    const auto found = std::mismatch(a.begin(), a.end(), b.begin(), b.end(), [stored](float x, float y) {
-        return std::bit_cast<std::uint32_t>(x) == std::bit_cast<std::uint32_t>(y) ||
-               (!stored && std::isnan(x) && std::isnan(y));
+/// Two NaNs are the same, as their codes are: which one an operation gives differs between processors, and what is kept
+/// stores the canonical one.
+std::optional<std::size_t> firstMismatch(const std::vector<float>& a, const std::vector<float>& b) {
+    if (a.size() != b.size()) {
+        return 0;
+    }
+    const auto found = std::mismatch(a.begin(), a.end(), b.begin(), b.end(), [](float x, float y) {
+        return std::bit_cast<std::uint32_t>(x) == std::bit_cast<std::uint32_t>(y) || (std::isnan(x) && std::isnan(y));
     });
-    const bool same = found.first == a.end() || found.second == b.end();
-    return same ? std::nullopt : std::optional(static_cast<std::size_t>(found.first - a.begin()));
+    return found.first == a.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found.first - a.begin()));
 }
 
 BackendDifference differenceAt(std::size_t element, const TensorRecord& cpu, const TensorRecord& device, bool plain) {
@@ -210,8 +227,11 @@ BackendDifference differenceAt(std::size_t element, const TensorRecord& cpu, con
     difference.layer = cpu.layer;
     difference.plain = plain;
     difference.format = plain ? FormatId::Float32 : cpu.format;
-    difference.cpuValue = (plain ? cpu.plain : cpu.values)[element];
-    difference.deviceValue = (plain ? device.plain : device.values)[element];
+    const auto at = [element](const std::vector<float>& values) {
+        return element < values.size() ? values[element] : 0;
+    };
+    difference.cpuValue = at(plain ? cpu.plain : cpu.values);
+    difference.deviceValue = at(plain ? device.plain : device.values);
     difference.cpuCode = encode(formatOf(difference.format), difference.cpuValue);
     difference.deviceCode = encode(formatOf(difference.format), difference.deviceValue);
     return difference;
@@ -220,37 +240,31 @@ BackendDifference differenceAt(std::size_t element, const TensorRecord& cpu, con
 } // namespace
 
 std::optional<BackendDifference> firstDifference(const StepRecord& cpu, const StepRecord& device) {
+    BackendDifference difference;
+    difference.step = static_cast<std::size_t>(cpu.step);
     for (std::size_t p = 0; p < std::min(cpu.phases.size(), device.phases.size()); ++p) {
         const std::vector<TensorRecord>& ours = cpu.phases[p].tensors;
         const std::vector<TensorRecord>& theirs = device.phases[p].tensors;
         for (std::size_t t = 0; t < std::min(ours.size(), theirs.size()); ++t) {
-            const auto stored = firstMismatch(ours[t].values, theirs[t].values, true);
-            const auto plain = stored ? std::nullopt : firstMismatch(ours[t].plain, theirs[t].plain, false);
+            const auto stored = firstMismatch(ours[t].values, theirs[t].values);
+            const auto plain = stored ? std::nullopt : firstMismatch(ours[t].plain, theirs[t].plain);
             if (!stored && !plain) {
                 continue;
             }
             const std::size_t element = stored ? *stored : *plain;
-            BackendDifference difference = differenceAt(element, ours[t], theirs[t], !stored);
+            difference = differenceAt(element, ours[t], theirs[t], !stored);
             difference.step = static_cast<std::size_t>(cpu.step);
             difference.phase = cpu.phases[p].kind;
             difference.point = RecordPoint{p, t, static_cast<int>(element) / ours[t].columns,
                                            static_cast<int>(element) % ours[t].columns};
             return difference;
         }
+        if (ours.size() != theirs.size()) {
+            return difference;
+        }
     }
-    return std::nullopt;
-}
-
-Problem problemOf(const Backend& backend, const DeviceFailure& failure) {
-    if (failure.fault() == DeviceFault::Stopped) {
-        return {ProblemKind::Cancelled, "", "", "", 0, 0};
-    }
-    return {ProblemKind::DeviceFailed,
-            std::string(backend.id()),
-            failure.detail(),
-            "",
-            0,
-            static_cast<std::uint64_t>(failure.fault())};
+    const bool sameShape = cpu.phases.size() == device.phases.size() && cpu.passes.size() == device.passes.size();
+    return sameShape && !firstMismatch(cpu.layerScales, device.layerScales) ? std::nullopt : std::optional(difference);
 }
 
 Result<BackendComparison> compareWithCpu(const TrainingSetup& setup, const Backend& backend, DevicePath path,

@@ -52,8 +52,4 @@ Result<BackendComparison> compareWithCpu(const TrainingSetup& setup, const Backe
 /// The first difference of two records of one step, in their own order; null pointers do not occur.
 std::optional<BackendDifference> firstDifference(const StepRecord& cpu, const StepRecord& device);
 
-/// DeviceFailed, with what a sentence needs: the backend's id in `where`, the driver's words in `text`, the fault's
-/// number in `byte`.
-Problem problemOf(const Backend& backend, const DeviceFailure& failure);
-
 } // namespace halfscope

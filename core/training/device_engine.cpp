@@ -3,6 +3,7 @@
 
 #include "training/replicas.h"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <chrono>
@@ -16,6 +17,51 @@ using kernels::Kernel;
 
 constexpr int kLooksBeforeSleep = 200; ///< at a device that soon is idle
 constexpr std::chrono::microseconds kSleep{100};
+
+/// Operations that a launch takes, roughly; those of one thread alone count for as many as a device would do beside.
+double operationsOf(const kernels::Launch& launch) {
+    constexpr double kStored = 20; // a product that is stored after every term
+    constexpr double kAlone = 1000;
+    constexpr double kMatrixUnits = 1.0 / 16;
+    const auto threads = static_cast<double>(launch.threads);
+    const auto product = [&](std::int32_t terms, const kernels::Sums& sums, bool made) {
+        return threads * (made ? 1 : static_cast<double>(terms) * (sums.inFormat ? kStored : 1));
+    };
+    const kernels::Arguments& a = launch.arguments;
+    switch (launch.kernel) {
+    case Kernel::Product:
+        return product(a.product.inner, a.product.sums, false);
+    case Kernel::Forward:
+        return product(a.forward.inner, a.forward.sums, a.forward.product != nullptr);
+    case Kernel::Hidden:
+        return product(a.hidden.inner, a.hidden.sums, a.hidden.product != nullptr);
+    case Kernel::WeightGradient:
+        return product(a.weightGradient.samples, a.weightGradient.sums, a.weightGradient.product != nullptr);
+    case Kernel::QuickProduct:
+        return kMatrixUnits * static_cast<double>(a.quickProduct.rows) * static_cast<double>(a.quickProduct.inner) *
+               static_cast<double>(a.quickProduct.columns);
+    case Kernel::LossSum:
+        return kAlone * static_cast<double>(a.lossSum.of.samples) * static_cast<double>(a.lossSum.of.width);
+    default:
+        return 10 * threads;
+    }
+}
+
+/// The lengths of pieces of a list, none of more than `most` operations but where one launch has as many.
+std::vector<std::size_t> piecesOf(std::span<const kernels::Launch> launches, std::uint64_t most) {
+    std::vector<std::size_t> lengths;
+    double operations = 0;
+    for (const kernels::Launch& launch : launches) {
+        const double more = operationsOf(launch);
+        if (lengths.empty() || operations + more > static_cast<double>(most)) {
+            lengths.push_back(0);
+            operations = 0;
+        }
+        ++lengths.back();
+        operations += more;
+    }
+    return lengths;
+}
 
 } // namespace
 
@@ -40,8 +86,12 @@ template <class Make> const DeviceEngine::Prepared& DeviceEngine::prepared(Piece
     auto found = m_prepared.find(key);
     if (found == m_prepared.end()) {
         Prepared fresh;
+        std::size_t begin = 0;
         const Launches launches = make(fresh.told);
-        fresh.number = m_device->prepare(launches);
+        for (const std::size_t length : piecesOf(launches, m_device->operationsAtOnce())) {
+            fresh.numbers.push_back(m_device->prepare(std::span(launches).subspan(begin, length)));
+            begin += length;
+        }
         found = m_prepared.emplace(key, std::move(fresh)).first;
     }
     return found->second;
@@ -56,19 +106,29 @@ void DeviceEngine::sendSamples(const PassOrder& order) {
 
 void DeviceEngine::sendUpdate() { m_device->write(&m_memory.inbox->update, &m_inbox.update, sizeof(m_inbox.update)); }
 
-/// Waits for what was launched, asking now and then whether to go on.
-const DeviceOutbox& DeviceEngine::finish() {
+/// False where it was stopped between two of them: what comes last in a list, the update, has not begun then.
+bool DeviceEngine::runPieces(const Prepared& prepared) {
     const StopAsked& stop = m_room.pass.stop;
-    for (int looks = 0; stop && !m_device->idle(); ++looks) {
-        if (stop()) {
+    for (const std::size_t number : prepared.numbers) {
+        if (stop && stop()) {
             m_room.pass.stopped = true;
-            throw DeviceFailure(DeviceFault::Stopped, "");
+            return false;
         }
-        if (looks >= kLooksBeforeSleep) {
-            std::this_thread::sleep_for(kSleep);
+        m_device->run(number);
+        for (int looks = 0; stop && prepared.numbers.size() > 1 && !m_device->idle(); ++looks) {
+            if (looks >= kLooksBeforeSleep) {
+                std::this_thread::sleep_for(kSleep);
+            }
         }
     }
-    return m_memory.readOutbox();
+    return true;
+}
+
+/// What is never stopped.
+void DeviceEngine::run(const Prepared& prepared) {
+    for (const std::size_t number : prepared.numbers) {
+        m_device->run(number);
+    }
 }
 
 void DeviceEngine::takeCounts() {
@@ -108,8 +168,10 @@ float DeviceEngine::pass(const PassOrder& order) {
         prepared(watched ? Piece::RecordedPass : Piece::Pass, samples, [&](std::vector<DeviceTold>& told) {
             return m_pass.launches(static_cast<int>(samples), watched ? &told : nullptr);
         });
-    m_device->run(launches.number);
-    const DeviceOutbox& found = finish();
+    if (!runPieces(launches)) {
+        return 0;
+    }
+    const DeviceOutbox& found = m_memory.readOutbox();
     takeCounts();
     if (watched) {
         tell(launches.told, found);
@@ -141,11 +203,15 @@ void DeviceEngine::addCheck(Launches& launches, const float* gradients, const Po
                         m_memory.columns(),
                         {.largestColumns = {gradients, m_memory.columnTable, unscaled, m_memory.columnBits,
                                             &m_memory.inbox->update}}});
-    launches.push_back(
-        {Kernel::Finding,
-         1,
-         {.finding = {m_memory.columnBits, columns, gradients, static_cast<std::int64_t>(m_memory.elements()), 1,
-                      unscaled, 0, rules.check, &m_memory.outbox->check, &m_memory.inbox->update}}});
+    const auto elements = static_cast<std::int64_t>(m_memory.elements());
+    const bool sums = rules.check == OverflowCheck::SumNotFinite || rules.check == OverflowCheck::NormNotFinite;
+    for (std::int64_t first = 0; first < (sums ? elements : 1); first += kernels::kMostOfRunningSum) {
+        const std::int64_t count = std::min(elements - first, kernels::kMostOfRunningSum);
+        launches.push_back({Kernel::Finding,
+                            1,
+                            {.finding = {m_memory.columnBits, columns, gradients, count, 1, unscaled, first,
+                                         rules.check, &m_memory.outbox->check, &m_memory.inbox->update}}});
+    }
 }
 
 StepFinding DeviceEngine::findingOf(const CheckOrder& check, const DeviceOutbox& found) const {
@@ -156,53 +222,53 @@ StepFinding DeviceEngine::findingOf(const CheckOrder& check, const DeviceOutbox&
 StepFinding DeviceEngine::checkPass(const CheckOrder& check) {
     m_inbox.update.unscale = check.by;
     sendUpdate();
-    m_device->run(prepared(Piece::CheckPass, 0, [&](auto&) {
-                      Launches launches;
-                      addCheck(launches, m_memory.passGradients, check.rules);
-                      return launches;
-                  }).number);
-    return findingOf(check, finish());
+    run(prepared(Piece::CheckPass, 0, [&](auto&) {
+        Launches launches;
+        addCheck(launches, m_memory.passGradients, check.rules);
+        return launches;
+    }));
+    return findingOf(check, m_memory.readOutbox());
 }
 
 StepFinding DeviceEngine::check(const CheckOrder& check) {
     m_inbox.update.unscale = check.by;
     sendUpdate();
-    m_device->run(prepared(Piece::Check, 0, [&](auto&) {
-                      Launches launches;
-                      addCheck(launches, m_memory.stepGradients, check.rules);
-                      return launches;
-                  }).number);
-    return findingOf(check, finish());
+    run(prepared(Piece::Check, 0, [&](auto&) {
+        Launches launches;
+        addCheck(launches, m_memory.stepGradients, check.rules);
+        return launches;
+    }));
+    return findingOf(check, m_memory.readOutbox());
 }
 
 float DeviceEngine::largest() {
-    m_device->run(prepared(Piece::Largest, 0, [&](auto&) {
-                      Launches launches;
-                      addLargest(launches, m_memory.stepGradients);
-                      return launches;
-                  }).number);
-    return std::bit_cast<float>(finish().largest.largestBits);
+    run(prepared(Piece::Largest, 0, [&](auto&) {
+        Launches launches;
+        addLargest(launches, m_memory.stepGradients);
+        return launches;
+    }));
+    return std::bit_cast<float>(m_memory.readOutbox().largest.largestBits);
 }
 
 void DeviceEngine::keepReplica(std::size_t replica) {
-    m_device->run(prepared(Piece::KeepReplica, replica, [&](auto&) {
-                      float* to = m_replicas + replica * m_memory.elements();
-                      return Launches{{Kernel::Copy, m_memory.elements(), {.copy = {m_memory.passGradients, to}}}};
-                  }).number);
+    run(prepared(Piece::KeepReplica, replica, [&](auto&) {
+        float* to = m_replicas + replica * m_memory.elements();
+        return Launches{{Kernel::Copy, m_memory.elements(), {.copy = {m_memory.passGradients, to}}}};
+    }));
 }
 
 void DeviceEngine::reduce(std::size_t replicas) {
-    m_device->run(prepared(Piece::Reduce, replicas, [&](auto&) {
-                      const ReduceStore store = reduceStore(m_setup);
-                      kernels::ReduceArguments r{};
-                      r.replicas = m_replicas;
-                      r.count = static_cast<std::int32_t>(replicas);
-                      r.elements = static_cast<std::int64_t>(m_memory.elements());
-                      r.preDivide = m_setup.replicas.order == ReduceOrder::PreDivide ? 1 : 0;
-                      r.store = {formatOf(store.format), store.rules, 0};
-                      r.result = m_memory.passGradients;
-                      return Launches{{Kernel::Reduce, m_memory.elements(), {.reduce = r}}};
-                  }).number);
+    run(prepared(Piece::Reduce, replicas, [&](auto&) {
+        const ReduceStore store = reduceStore(m_setup);
+        kernels::ReduceArguments r{};
+        r.replicas = m_replicas;
+        r.count = static_cast<std::int32_t>(replicas);
+        r.elements = static_cast<std::int64_t>(m_memory.elements());
+        r.preDivide = m_setup.replicas.order == ReduceOrder::PreDivide ? 1 : 0;
+        r.store = {formatOf(store.format), store.rules, 0};
+        r.result = m_memory.passGradients;
+        return Launches{{Kernel::Reduce, m_memory.elements(), {.reduce = r}}};
+    }));
     if (m_room.watcher) {
         std::vector<std::vector<LayerGradients>> each(replicas);
         for (std::size_t i = 0; i < replicas; ++i) {
@@ -218,16 +284,16 @@ void DeviceEngine::accumulate(bool first) {
     if (m_memory.stepGradients == m_memory.passGradients) {
         return;
     }
-    m_device->run(prepared(first ? Piece::AccumulateFirst : Piece::Accumulate, 0, [&](auto&) {
-                      const float* from = m_memory.passGradients;
-                      kernels::Launch launch{first ? Kernel::Copy : Kernel::Add, m_memory.elements(), {}};
-                      if (first) {
-                          launch.arguments.copy = {from, m_memory.stepGradients};
-                      } else {
-                          launch.arguments.add = {from, m_memory.stepGradients};
-                      }
-                      return Launches{launch};
-                  }).number);
+    run(prepared(first ? Piece::AccumulateFirst : Piece::Accumulate, 0, [&](auto&) {
+        const float* from = m_memory.passGradients;
+        kernels::Launch launch{first ? Kernel::Copy : Kernel::Add, m_memory.elements(), {}};
+        if (first) {
+            launch.arguments.copy = {from, m_memory.stepGradients};
+        } else {
+            launch.arguments.add = {from, m_memory.stepGradients};
+        }
+        return Launches{launch};
+    }));
 }
 
 /// Of unscaled gradients, clipped ones and what the optimizer makes of them.
@@ -250,13 +316,13 @@ void DeviceEngine::addClip(Launches& launches, const kernels::Finding* skip) con
 }
 
 void DeviceEngine::clip(float) {
-    m_device->run(prepared(Piece::Clip, 0, [&](auto&) {
-                      Launches launches;
-                      addClip(launches, nullptr);
-                      return launches;
-                  }).number);
+    run(prepared(Piece::Clip, 0, [&](auto&) {
+        Launches launches;
+        addClip(launches, nullptr);
+        return launches;
+    }));
     if (m_room.watcher) {
-        const kernels::ClipResults found = finish().clip;
+        const kernels::ClipResults found = m_memory.readOutbox().clip;
         m_room.watcher->clipped(gradients(), found.norm, found.factor);
     }
 }
@@ -277,11 +343,11 @@ void DeviceEngine::addUnscale(Launches& launches, const kernels::Finding* skip) 
 void DeviceEngine::unscale(const UnscaleBy& by) {
     m_inbox.update.unscale = by;
     sendUpdate();
-    m_device->run(prepared(Piece::Unscale, 0, [&](auto&) {
-                      Launches launches;
-                      addUnscale(launches, nullptr);
-                      return launches;
-                  }).number);
+    run(prepared(Piece::Unscale, 0, [&](auto&) {
+        Launches launches;
+        addUnscale(launches, nullptr);
+        return launches;
+    }));
     if (m_room.watcher) {
         m_room.watcher->unscaled(gradients(), by, m_room.layerScales);
     }
@@ -313,11 +379,11 @@ void DeviceEngine::update(const UpdateNumbers& numbers) {
         updateWatched(numbers);
         return;
     }
-    m_device->run(prepared(Piece::Update, 0, [&](auto&) {
-                      Launches launches;
-                      addUpdate(launches, nullptr, nullptr);
-                      return launches;
-                  }).number);
+    run(prepared(Piece::Update, 0, [&](auto&) {
+        Launches launches;
+        addUpdate(launches, nullptr, nullptr);
+        return launches;
+    }));
 }
 
 void DeviceEngine::updateWatched(const UpdateNumbers& numbers) {
@@ -327,11 +393,11 @@ void DeviceEngine::updateWatched(const UpdateNumbers& numbers) {
                           m_memory.readAll(m_memory.secondMoments)};
     };
     const auto before = read();
-    m_device->run(prepared(Piece::Update, 1, [&](auto&) {
-                      Launches launches;
-                      addUpdate(launches, nullptr, m_change);
-                      return launches;
-                  }).number);
+    run(prepared(Piece::Update, 1, [&](auto&) {
+        Launches launches;
+        addUpdate(launches, nullptr, m_change);
+        return launches;
+    }));
     const auto after = read();
     const std::vector<float> gradient = m_memory.readAll(m_memory.stepGradients);
     const std::vector<float> change = m_memory.readAll(m_change);
@@ -365,29 +431,31 @@ WholeFound DeviceEngine::whole(const WholeStep& step) {
     m_inbox.update.stepKey = step.update.key;
     sendSamples(step.pass);
     const auto samples = step.pass.samples.size();
-    m_device->run(prepared(Piece::Whole, samples, [&](auto&) {
-                      Launches launches = m_pass.launches(static_cast<int>(samples), nullptr);
-                      if (m_memory.stepGradients != m_memory.passGradients) { // a step of one micro-batch, the last
-                          launches.push_back({Kernel::Copy,
-                                              m_memory.elements(),
-                                              {.copy = {m_memory.passGradients, m_memory.stepGradients}}});
-                      }
-                      const kernels::Finding* skip = step.check ? &m_memory.outbox->check : nullptr;
-                      addLargest(launches, m_memory.stepGradients);
-                      if (step.check) {
-                          addCheck(launches, m_memory.stepGradients, step.check->rules);
-                      }
-                      if (m_setup.clip.norm && m_setup.clip.beforeUnscale) {
-                          addClip(launches, skip);
-                      }
-                      addUnscale(launches, skip);
-                      if (m_setup.clip.norm && !m_setup.clip.beforeUnscale) {
-                          addClip(launches, skip);
-                      }
-                      addUpdate(launches, skip, nullptr);
-                      return launches;
-                  }).number);
-    const DeviceOutbox& found = finish();
+    const Prepared& launches = prepared(Piece::Whole, samples, [&](auto&) {
+        Launches all = m_pass.launches(static_cast<int>(samples), nullptr);
+        if (m_memory.stepGradients != m_memory.passGradients) { // a step of one micro-batch, the last
+            all.push_back(
+                {Kernel::Copy, m_memory.elements(), {.copy = {m_memory.passGradients, m_memory.stepGradients}}});
+        }
+        const kernels::Finding* skip = step.check ? &m_memory.outbox->check : nullptr;
+        addLargest(all, m_memory.stepGradients);
+        if (step.check) {
+            addCheck(all, m_memory.stepGradients, step.check->rules);
+        }
+        if (m_setup.clip.norm && m_setup.clip.beforeUnscale) {
+            addClip(all, skip);
+        }
+        addUnscale(all, skip);
+        if (m_setup.clip.norm && !m_setup.clip.beforeUnscale) {
+            addClip(all, skip);
+        }
+        addUpdate(all, skip, nullptr);
+        return all;
+    });
+    if (!runPieces(launches)) {
+        return {};
+    }
+    const DeviceOutbox& found = m_memory.readOutbox();
     takeCounts();
     WholeFound result{found.loss.loss, std::bit_cast<float>(found.largest.largestBits), {}};
     if (step.check) {

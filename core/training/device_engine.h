@@ -10,9 +10,9 @@
 namespace halfscope {
 
 /// A device's arithmetic, on a model in its memory. A step that decides nothing between its pass and its update runs as
-/// one prepared list of launches; a watched one piece by piece, every tensor copied out. Every call may throw
-/// DeviceFailure, of which Stopped when the room's pass.stop asks while the device works: then the model is somewhere
-/// within a step, and the engine of no more use.
+/// one prepared list of launches; a watched one piece by piece, every tensor copied out. Lists that take long are cut,
+/// and where the room's pass.stop asks between the pieces of a pass, the step ends there, the model as it was before it
+/// and pass.stopped set. Every call may throw DeviceFailure: then the engine is of no more use.
 class DeviceEngine : public StepEngine {
 public:
     /// All but the device outlive it.
@@ -39,7 +39,7 @@ public:
 private:
     using Launches = std::vector<kernels::Launch>;
     struct Prepared {
-        std::size_t number = 0;
+        std::vector<std::size_t> numbers; ///< one after the other
         std::vector<DeviceTold> told;
     };
     /// What a prepared list does, with a number: of samples or of replicas.
@@ -61,7 +61,8 @@ private:
     template <class Make> const Prepared& prepared(Piece piece, std::size_t number, Make make);
     void sendSamples(const PassOrder& order);
     void sendUpdate();
-    const DeviceOutbox& finish();
+    bool runPieces(const Prepared& prepared);
+    void run(const Prepared& prepared);
     void takeCounts();
     void tell(const std::vector<DeviceTold>& told, const DeviceOutbox& found);
     StepFinding findingOf(const CheckOrder& check, const DeviceOutbox& found) const;

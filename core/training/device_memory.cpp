@@ -79,7 +79,7 @@ void DeviceMemory::makeTables() const {
 }
 
 void DeviceMemory::layMailboxes(const TrainingSetup& setup) {
-    const auto batch = static_cast<std::size_t>(setup.batch);
+    const auto batch = static_cast<std::size_t>(std::min(setup.batch, setup.data.samples));
     m_inputsAt = aligned(sizeof(DeviceInbox));
     m_targetsAt = m_inputsAt + aligned(batch * static_cast<std::size_t>(setup.sizes.front()) * sizeof(float));
     m_sent.resize(m_targetsAt + batch * static_cast<std::size_t>(setup.sizes.back()) * sizeof(float));

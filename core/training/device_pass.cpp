@@ -20,7 +20,7 @@ kernels::Store storeOf(const StoreChoice& choice) { return {formatOf(choice.form
 DevicePass::DevicePass(DeviceMemory& memory, const TrainingSetup& setup, DevicePath path)
     : m_memory(memory), m_setup(setup), m_path(path),
       m_store(setup.format, setup.storeRules, setup.placement, setup.roundingSeed, 0), m_rules(passRules(setup)) {
-    const auto batch = static_cast<std::size_t>(setup.batch);
+    const auto batch = static_cast<std::size_t>(std::min(setup.batch, setup.data.samples));
     const bool copies = m_store.copiesOperands();
     const bool narrows = path == DevicePath::Quick && setup.format != FormatId::Tf32;
     const auto floats = [&](std::size_t count) { return m_memory.take<float>(count); };

@@ -8,4 +8,19 @@ std::unique_ptr<DeviceRun> DeviceRun::make(const Trainer& trainer, const Backend
     return device ? std::unique_ptr<DeviceRun>(new DeviceRun(trainer, std::move(device), path)) : nullptr;
 }
 
+Problem problemOf(const Backend& backend, const DeviceFailure& failure) {
+    return {ProblemKind::DeviceFailed,
+            std::string(backend.id()),
+            failure.detail(),
+            "",
+            0,
+            static_cast<std::uint64_t>(failure.fault())};
+}
+
+Problem problemOf(const DeviceFallback& fallback) {
+    return {ProblemKind::DeviceFailed, fallback.backend,
+            fallback.detail,           "",
+            fallback.step + 1,         static_cast<std::uint64_t>(fallback.fault)};
+}
+
 } // namespace halfscope

@@ -7,7 +7,7 @@
 
 namespace halfscope {
 
-/// Where a run left its device, and why: from that step on the CPU went on, with the same bits.
+/// Where a run left its device, and why: from that step on the CPU went on, with the same bits on the exact path.
 struct DeviceFallback {
     std::string backend;  ///< its id
     std::size_t step = 0; ///< from 0: the first that is the CPU's
@@ -15,6 +15,11 @@ struct DeviceFallback {
     std::string detail; ///< the driver's own words
     bool operator==(const DeviceFallback&) const = default;
 };
+
+/// DeviceFailed, with what a sentence needs: the backend's id in `where`, the driver's words in `text`, the fault's
+/// number in `byte`; of a run that went on without the device the step, from 1, in `line`.
+Problem problemOf(const Backend& backend, const DeviceFailure& failure);
+Problem problemOf(const DeviceFallback& fallback);
 
 /// A run's steps on a device: the trainer with an engine and its room. Every call may throw DeviceFailure.
 class DeviceRun {

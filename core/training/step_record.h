@@ -142,7 +142,7 @@ struct StepRecord {
 /// The step that follows `state`, recorded; its bits are those of Trainer::advance. Stopped: null.
 std::shared_ptr<const StepRecord> recordStep(const Trainer& trainer, const TrainingState& state,
                                              const StopAsked& stop = {});
-/// The same by a backend that is Ready; may throw DeviceFailure, of which Stopped.
+/// The same by a backend that is Ready; may throw DeviceFailure.
 std::shared_ptr<const StepRecord> recordStepOn(const Backend& backend, const Trainer& trainer,
                                                const TrainingState& state, const StopAsked& stop = {});
 

@@ -291,7 +291,7 @@ std::shared_ptr<const StepRecord> recordStepOn(const Backend& backend, const Tra
     device->load(state);
     StepState after = state;
     const TrainingStep step = device->advance(after);
-    return recorder.finish(step, after.scaler, device->room());
+    return device->room().pass.stopped ? nullptr : recorder.finish(step, after.scaler, device->room());
 }
 
 } // namespace halfscope

@@ -6,12 +6,15 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <chrono>
 
 namespace halfscope {
 
 namespace {
 
-constexpr std::size_t kStepsATold = 256; ///< between two words of progress
+constexpr std::size_t kStepsATold = 256; ///< at most between two words of progress
+constexpr std::chrono::milliseconds kQuickSlice{50};
+constexpr std::chrono::milliseconds kSlowSlice{200};
 constexpr std::size_t kStatesLeastApart = 64;
 constexpr std::size_t kBytesOfStates = std::size_t{64} << 20;
 
@@ -101,13 +104,20 @@ bool TrainingRun::takeModel() {
     return m_modelStep == m_state.step;
 }
 
-/// Whoever stopped it may go on later, and there.
+/// What the device still gives is taken along: one that lacks memory has its model.
 void TrainingRun::leaveDevice(const DeviceFailure& failure) {
-    m_device.reset();
-    if (failure.fault() != DeviceFault::Stopped) {
-        m_trace.m_fallback =
-            DeviceFallback{std::string(m_backend->id()), m_trace.m_steps.size(), failure.fault(), failure.detail()};
-        m_backend = &cpuBackend();
+    m_trace.m_fallback =
+        DeviceFallback{std::string(m_backend->id()), m_trace.m_steps.size(), failure.fault(), failure.detail()};
+    m_backend = &cpuBackend();
+    const std::unique_ptr<DeviceRun> left = std::move(m_device);
+    if (left && failure.fault() == DeviceFault::OutOfMemory && m_modelStep != m_state.step) {
+        try {
+            ModelState model = m_state;
+            left->save(model);
+            static_cast<ModelState&>(m_state) = std::move(model);
+            m_modelStep = m_state.step;
+        } catch (const DeviceFailure&) { // then from the last state that was kept
+        }
     }
 }
 
@@ -124,20 +134,23 @@ bool TrainingRun::enterDevice() {
     return m_device != nullptr;
 }
 
+/// None where it is stopped, or where the device failed.
 std::optional<TrainingStep> TrainingRun::advanceOnDevice(std::vector<LayerGradients>* gradients) {
     const StepState before = m_state;
     try {
         if (!enterDevice()) {
             return std::nullopt;
         }
-        m_device->room().pass.stop = m_room.pass.stop;
+        PassRoom& pass = m_device->room().pass;
+        pass.stop = m_room.pass.stop;
         const TrainingStep step = m_device->advance(m_state, gradients);
+        pass.stop = {};
         m_room.lost = m_device->room().lost;
-        return step;
+        m_room.pass.stopped = pass.stopped;
+        return pass.stopped ? std::nullopt : std::optional(step);
     } catch (const DeviceFailure& failure) {
         static_cast<StepState&>(m_state) = before;
         leaveDevice(failure);
-        m_room.pass.stopped = failure.fault() == DeviceFault::Stopped;
     }
     return std::nullopt;
 }
@@ -220,17 +233,24 @@ TrainingState TrainingTrace::stateBefore(std::size_t step, const StopAsked& stop
 }
 
 Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const Backend& backend,
-                                                   const TrainingProgress& progress) {
-    auto made = TrainingRun::make(setup, backend);
+                                                   const TrainingProgress& progress, DevicePath path) {
+    auto made = TrainingRun::make(setup, backend, path);
     if (!made) {
         return made.problem();
     }
     TrainingRun& run = made.value();
+    std::size_t slice = 1;
     while (!run.whole()) {
         if (progress && !progress(run.done(), run.total())) {
             return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};
         }
-        run.advance(kStepsATold);
+        const auto begun = std::chrono::steady_clock::now();
+        run.advance(slice);
+        if (path == DevicePath::Quick && run.fallback()) { // the CPU has no such path
+            return problemOf(*run.fallback());
+        }
+        const auto took = std::chrono::steady_clock::now() - begun;
+        slice = took < kQuickSlice ? std::min(2 * slice, kStepsATold) : took > kSlowSlice ? 1 + slice / 2 : slice;
     }
     if (progress && !progress(run.total(), run.total())) {
         return Problem{ProblemKind::Cancelled, "", "", "", 0, 0};

@@ -84,6 +84,7 @@ public:
     bool whole() const { return m_trace.whole(); }
     std::size_t done() const { return m_trace.steps().size(); }
     std::size_t total() const { return stepsOf(m_trace.setup()); }
+    const std::optional<DeviceFallback>& fallback() const { return m_trace.fallback(); }
     /// The steps so far.
     std::shared_ptr<const TrainingTrace> trace() const;
     std::shared_ptr<const TrainingTrace> takeTrace(); ///< the same; the run is over
@@ -112,9 +113,10 @@ private:
 /// Told how many of the steps are done, every now and then; false stops the run.
 using TrainingProgress = std::function<bool(std::size_t done, std::size_t total)>;
 
-/// Trains. A pure function of the setup. Problems: those of problemOf(setup), and Cancelled.
+/// Trains. A pure function of the setup. Problems: those of TrainingRun::make, and Cancelled.
 Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const Backend& backend,
-                                                   const TrainingProgress& progress = {});
+                                                   const TrainingProgress& progress = {},
+                                                   DevicePath path = DevicePath::Exact);
 Result<std::shared_ptr<const TrainingTrace>> train(const TrainingSetup& setup, const TrainingProgress& progress = {});
 
 } // namespace halfscope

@@ -22,6 +22,9 @@ public:
     void failAt(Call call, int number, DeviceFault fault);
     /// Each run takes so long: run() returns at once, idle() says no meanwhile, and read() waits.
     void setSlow(std::chrono::milliseconds eachRun) { m_eachRun = eachRun; }
+    /// So few operations at once that a step goes in many runs.
+    void setOperationsAtOnce(std::uint64_t operations) { m_operationsAtOnce = operations; }
+    std::uint64_t operationsAtOnce() const override { return m_operationsAtOnce; }
     void setHasQuickLibrary(bool has) { m_hasQuickLibrary = has; }
     std::size_t bytes() const { return m_bytes; } ///< allocated so far
     std::size_t runs() const { return m_runs; }
@@ -54,6 +57,7 @@ private:
     Call m_failing = Call::Run;
     int m_callsToFailure = 0; ///< 0: none is to come
     DeviceFault m_fault = DeviceFault::None;
+    std::uint64_t m_operationsAtOnce = 2'000'000'000;
     bool m_broken = false;
     bool m_hasQuickLibrary = true;
     bool m_quick = false;

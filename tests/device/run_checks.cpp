@@ -2,6 +2,7 @@
 #include "run_checks.h"
 
 #include "network/names.h"
+#include "scaling/names.h"
 #include "training/compare_backends.h"
 
 #include <bit>
@@ -176,6 +177,13 @@ void addSteps(Checks& checks) {
         scaleDynamically(s, PolicyId::Pytorch);
         s.lossScale.policy.parameters.growthInterval = 2;
     });
+    checks.add("micro-batches whose infinities meet", [](TrainingSetup& s) {
+        s.batch = 1;
+        s.microBatches = 4;
+        scaleDynamically(s, PolicyId::Pytorch);
+        s.lossScale.policy.parameters.initialScale = 0x1p24;
+    });
+    checks.add("a batch larger than the data", [](TrainingSetup& s) { s.batch = 1000; });
     for (const ReduceOrder order : {ReduceOrder::PreDivide, ReduceOrder::SumFirst}) {
         checks.add(order == ReduceOrder::PreDivide ? "replicas, divided first" : "replicas, summed first",
                    [=](TrainingSetup& s) {
@@ -210,6 +218,23 @@ void addSteps(Checks& checks) {
     }
 }
 
+/// A network of more gradients than one launch takes into a running sum.
+void addRunningSums(std::vector<RunCheck>& all) {
+    for (const PolicyId id : {PolicyId::ApexFp16Utils, PolicyId::Fairseq}) {
+        for (const double scale : {1024.0, 0x1p80}) { // whose squares overflow, though the gradients do not
+            TrainingSetup setup = small(FormatId::Bfloat16);
+            setup.sizes = {2, 1030, 1030, 1};
+            setup.data.samples = setup.batch = 2;
+            setup.epochs = 1;
+            scaleDynamically(setup, id);
+            setup.lossScale.policy.parameters.initialScale = scale;
+            all.push_back({"a running sum over launches, " + std::string(nameOf(id)) +
+                               (scale > 1024 ? ", overflows" : ""),
+                           setup});
+        }
+    }
+}
+
 class Hash {
 public:
     void add(const void* data, std::size_t bytes) {
@@ -239,6 +264,14 @@ std::string placeOf(const BackendDifference& d) {
     return text + codes;
 }
 
+/// Why there is no comparison; throws what the device threw.
+std::string wordsOn(const Problem& problem) {
+    if (problem.kind == ProblemKind::DeviceFailed) {
+        throw DeviceFailure(static_cast<DeviceFault>(problem.byte), problem.text);
+    }
+    return "the setup has a problem with " + problem.where + ": " + problem.text;
+}
+
 } // namespace
 
 std::vector<RunCheck> runChecks() {
@@ -246,17 +279,25 @@ std::vector<RunCheck> runChecks() {
     addBasics(checks);
     addRules(checks);
     addSteps(checks);
-    return checks.take();
+    std::vector<RunCheck> all = checks.take();
+    addRunningSums(all);
+    return all;
 }
 
 std::vector<RunCheck> wideRunChecks() {
     std::vector<RunCheck> all;
     for (const NamedFormat& format : kFormats) {
         for (const int width : {1, 2, 31, 257, 1024, 4096}) {
-            TrainingSetup setup = small(format.id);
-            setup.sizes = {2, width, width, 1};
-            setup.epochs = 1;
-            all.push_back({std::to_string(width) + " wide, " + std::string(format.name), setup});
+            for (const int batch : {5, 200}) {
+                TrainingSetup setup = small(format.id);
+                setup.sizes = {2, width, width, 1};
+                setup.epochs = 1;
+                setup.batch = batch;
+                setup.data.samples = batch + 3; // two steps, the second with a short batch
+                all.push_back({std::to_string(width) + " wide, batch " + std::to_string(batch) + ", " +
+                                   std::string(format.name),
+                               setup});
+            }
         }
     }
     return all;
@@ -265,11 +306,7 @@ std::vector<RunCheck> wideRunChecks() {
 std::string firstDifference(const TrainingSetup& setup, const Backend& backend) {
     const auto compared = compareWithCpu(setup, backend, DevicePath::Exact);
     if (!compared) {
-        const Problem& problem = compared.problem();
-        if (problem.kind == ProblemKind::DeviceFailed) {
-            throw DeviceFailure(static_cast<DeviceFault>(problem.byte), problem.text);
-        }
-        return "the setup has a problem with " + problem.where + ": " + problem.text;
+        return wordsOn(compared.problem());
     }
     if (compared.value().first) {
         return placeOf(*compared.value().first);
@@ -284,6 +321,36 @@ std::string firstDifference(const TrainingSetup& setup, const Backend& backend) 
         state = trainer.advance(std::move(state)).state;
     }
     return traceHash(setup, backend) == traceHash(setup, cpuBackend()) ? "" : "the hash of the whole trace";
+}
+
+std::vector<QuickRunCheck> quickRunChecks() {
+    constexpr std::pair<FormatId, double> kBounds[] = {
+        {FormatId::Float16, 5e-3}, {FormatId::Tf32, 5e-3}, {FormatId::Bfloat16, 3e-2}};
+    std::vector<QuickRunCheck> all;
+    for (const auto& [format, bound] : kBounds) {
+        TrainingSetup setup;
+        setup.sizes = {64, 300, 130, 10};
+        setup.data.kind = DataKind::Digits;
+        setup.data.samples = 96;
+        setup.batch = 40;
+        setup.epochs = 1;
+        setup.rules.pass.loss = Loss::CrossEntropy;
+        setup.format = format;
+        all.push_back({"a quick run, " + std::string(nameOf(format)), setup, bound});
+    }
+    return all;
+}
+
+std::string tooFarOff(const QuickRunCheck& check, const Backend& backend) {
+    const auto compared = compareWithCpu(check.setup, backend, DevicePath::Quick);
+    if (!compared) {
+        return wordsOn(compared.problem());
+    }
+    const QuickError& error = compared.value().quick;
+    const bool close = error.gradients <= check.bound && error.loss <= check.bound && error.incomparable == 0;
+    return close ? ""
+                 : "off by " + std::to_string(error.gradients) + " of the gradients and " + std::to_string(error.loss) +
+                       " of the loss, " + std::to_string(error.incomparable) + " steps not comparable";
 }
 
 std::string traceHash(const TrainingSetup& setup, const Backend& backend) {

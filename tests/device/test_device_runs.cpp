@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "training/compare_backends.h"
 
-#include "host_backend.h"
 #include "run_checks.h"
+#include "wrong_backend.h"
 
 #include <QtTest>
 
@@ -85,48 +85,30 @@ void TestDeviceRuns::aDeviceThatFailsIsLeft() {
     QVERIFY(a.parameters == b.parameters);
 }
 
+/// A step of twelve layers as some thirty pieces of 20 ms each.
 void TestDeviceRuns::aRunIsStoppedWhileTheDeviceWorks() {
     TrainingSetup setup;
-    setup.sizes = {2, 5, 1};
-    setup.epochs = 3;
-    const HostBackend slow([](HostDevice& device) { device.setSlow(std::chrono::milliseconds(600)); });
+    HostDevice* last = nullptr;
+    const HostBackend slow([&](HostDevice& device) {
+        device.setSlow(std::chrono::milliseconds(20));
+        device.setOperationsAtOnce(2000);
+        last = &device;
+    });
     auto run = TrainingRun::make(setup, slow).value();
     QElapsedTimer clock;
     clock.start();
-    run.advance(1, [&] { return clock.elapsed() > 50; });
-    QVERIFY2(clock.elapsed() < 150, qPrintable(QString::number(clock.elapsed())));
+    run.advance(5, [&] { return clock.elapsed() > 100; });
+    QVERIFY2(clock.elapsed() < 100 + 100, qPrintable(QString::number(clock.elapsed())));
     QCOMPARE(run.done(), std::size_t{0});
-    QVERIFY(!run.trace()->fallback()); // it did not fail
-    // whoever goes on has the bits of a run that was never stopped
+    QVERIFY(last->runs() > 2 && last->runs() < 15);
+    QVERIFY(!run.trace()->fallback()); // it did not fail, and is not left
     run.advance(2);
     QCOMPARE(run.done(), std::size_t{2});
+    QCOMPARE(slow.opened(), std::uint64_t{1});
     const auto onCpu = train(setup).value();
     const auto steps = run.trace()->steps();
     QVERIFY(std::equal(steps.begin(), steps.end(), onCpu->steps().begin()));
 }
-
-/// A device whose answers are off once: one value of the `which`-th tensor of (4, 5) that is read.
-class WrongDevice : public HostDevice {
-public:
-    explicit WrongDevice(int which) : m_left(which) {}
-    void read(void* to, const void* from, std::size_t bytes) override {
-        HostDevice::read(to, from, bytes);
-        if (bytes == 4 * 5 * sizeof(float) && --m_left == 0) {
-            static_cast<float*>(to)[7] = 0.5f;
-        }
-    }
-
-private:
-    int m_left;
-};
-class WrongBackend : public HostBackend {
-public:
-    explicit WrongBackend(int which) : m_which(which) {}
-    std::unique_ptr<Device> open() const override { return std::make_unique<WrongDevice>(m_which); }
-
-private:
-    int m_which;
-};
 
 void TestDeviceRuns::aDifferenceIsFoundWhereItIs_data() {
     QTest::addColumn<int>("which");
