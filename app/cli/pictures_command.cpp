@@ -5,9 +5,9 @@
 #include "cli/language.h"
 #include "cli/output.h"
 #include "cli/picture_list.h"
-#include "export/file_output.h"
 #include "plots/figure_view.h"
 #include "plots/rich_text.h"
+#include "session/whole_file.h"
 #include "views/main_window.h"
 
 #include <QApplication>

@@ -5,28 +5,11 @@
 #include "session/file_source.h"
 #include "session/library.h"
 
-#include <QDir>
 #include <QFileInfo>
 
 namespace halfscope::cli {
 
 namespace {
-
-Result<GradientSource> readNamed(const FileReference& reference, const QString& scenarioFile) {
-    const QFileInfo named(QString::fromStdString(reference.path));
-    const QString beside = QFileInfo(scenarioFile).dir().filePath(named.fileName());
-    const QString path = QFileInfo::exists(beside) ? beside : named.filePath();
-    auto read = readSource(path);
-    if (!read) {
-        return read.problem();
-    }
-    GradientSource source = std::move(read.value().source);
-    if (source.kind != SourceKind::File || source.file.size != reference.size ||
-        source.file.sha256 != reference.sha256) {
-        return Problem{ProblemKind::FileChanged, path.toStdString(), {}, {}, 0, 0};
-    }
-    return source;
-}
 
 Result<Scenario> fromScenarioFile(const QString& name) {
     auto scenario = readScenarioFile(name);
@@ -34,7 +17,8 @@ Result<Scenario> fromScenarioFile(const QString& name) {
         return scenario;
     }
     GradientSource& source = scenario.value().range.source;
-    auto found = source.kind == SourceKind::File ? readNamed(source.file, name) : withData(source);
+    auto found =
+        source.kind == SourceKind::File ? readNamedSource(source.file, QFileInfo(name).path()) : withData(source);
     if (!found) {
         return found.problem();
     }

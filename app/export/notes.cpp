@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/notes.h"
 
-#include "export/file_output.h"
 #include "export/markdown.h"
 #include "plots/figure_files.h"
+#include "session/whole_file.h"
 #include "text/markup.h"
 #include "text/scenario_names.h"
 

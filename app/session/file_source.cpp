@@ -2,6 +2,7 @@
 #include "session/file_source.h"
 
 #include <QCryptographicHash>
+#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 
@@ -52,6 +53,27 @@ Result<ReadSource> readSource(const QString& path, const Progress& progress) {
     read.source.kind = SourceKind::File;
     read.source.file = std::move(file).value();
     return read;
+}
+
+Result<GradientSource> readNamedSource(const FileReference& named, const QString& folder, const Progress& progress) {
+    const QString was = QString::fromStdString(named.path);
+    const QString beside = QDir(folder).filePath(QFileInfo(was).fileName());
+    const QString path = QFileInfo(beside).isFile() ? beside : was;
+    const Problem another{ProblemKind::FileChanged, path.toStdString(), {}, {}, 0, 0};
+    const QFileInfo info(path);
+    if (info.isFile() && static_cast<std::uint64_t>(info.size()) != named.size) {
+        return another; // not worth reading
+    }
+    auto read = readSource(path, progress);
+    if (!read) {
+        return read.problem();
+    }
+    GradientSource source = std::move(read.value().source);
+    if (source.kind != SourceKind::File || source.file.size != named.size || source.file.sha256 != named.sha256) {
+        return another;
+    }
+    source.file.path = named.path; // where it was found is not what the scenario says
+    return source;
 }
 
 } // namespace halfscope

@@ -19,4 +19,9 @@ struct ReadSource {
 /// Reads a file; blocks, so call it in a worker.
 Result<ReadSource> readSource(const QString& path, const Progress& progress = {});
 
+/// The gradients that a scenario in `folder` names: the file of that name beside it, else where it was. FileMissing,
+/// FileChanged where it is another by size or SHA-256; blocks as well.
+Result<GradientSource> readNamedSource(const FileReference& named, const QString& folder,
+                                       const Progress& progress = {});
+
 } // namespace halfscope

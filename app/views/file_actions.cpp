@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file_actions.h"
 
-#include "export/file_output.h"
 #include "plots/figure_files.h"
 #include "session/library.h"
 #include "session/network_edits.h"
+#include "session/whole_file.h"
 #include "text/numbers.h"
 #include "text/problem_text.h"
 #include "views/message_bar.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "export/file_output.h"
+#include "session/whole_file.h"
 
 #include <QDir>
 #include <QFileInfo>
