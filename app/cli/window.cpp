@@ -10,6 +10,7 @@
 #include "plots/figure_view.h"
 #include "session/library.h"
 #include "text/problem_text.h"
+#include "views/document_actions.h"
 #include "views/main_window.h"
 #include "views/outlined_style.h"
 
@@ -147,7 +148,7 @@ int runWindow(const QStringList& arguments, int& argc, char** argv) {
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/halfscope.svg")));
     installLanguage(*locale);
     Session session;
-    MainWindow window(session);
+    MainWindow window(session, DocumentPlaces::standard());
     if (given.has(QStringLiteral("quit-after-first-frame"))) {
         quitAfterFirstFrame(window, timer);
     }
@@ -158,6 +159,9 @@ int runWindow(const QStringList& arguments, int& argc, char** argv) {
         window.openPath(file);
     }
     window.show();
+    if (!given.has(QStringLiteral("quit-after-first-frame"))) {
+        QMetaObject::invokeMethod(window.documentActions(), &DocumentActions::offerRestores, Qt::QueuedConnection);
+    }
     return QApplication::exec();
 }
 

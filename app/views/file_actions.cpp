@@ -2,7 +2,7 @@
 #include "views/file_actions.h"
 
 #include "plots/figure_files.h"
-#include "session/library.h"
+#include "session/document.h"
 #include "session/network_edits.h"
 #include "session/whole_file.h"
 #include "text/numbers.h"
@@ -57,9 +57,17 @@ QByteArray tableFile(const Savable& table, TableFormat format, const QLocale& lo
 
 } // namespace
 
-FileActions::FileActions(Session& session, MessageBar* message, QWidget* window)
-    : QObject(window), m_session(session), m_message(message), m_window(window) {
+FileActions::FileActions(Session& session, Document& document, MessageBar* message, QWidget* window)
+    : QObject(window), m_session(session), m_document(document), m_message(message), m_window(window) {
     connect(m_message, &MessageBar::cancelled, &m_session, &Session::cancelLoading);
+    connect(m_message, &MessageBar::cancelled, &m_document, &Document::cancelReading);
+    connect(&m_document, &Document::readingProgress, this, [this](double share) {
+        if (m_document.reading()) { // not given up meanwhile
+            m_message->showProgress(tr("Reading %1 …").arg(m_loadingName), share);
+        }
+    });
+    connect(&m_document, &Document::readingEnded, m_message, &MessageBar::dismiss);
+    connect(&m_document, &Document::sourceMissing, this, &FileActions::askForSource);
     connect(&m_session, &Session::failed, this, &FileActions::showProblem);
     connect(&m_session, &Session::loadingProgress, this,
             [this](double share) { m_message->showProgress(tr("Reading %1 …").arg(m_loadingName), share); });
@@ -80,7 +88,9 @@ void FileActions::open(const QString& path) {
     m_message->dismiss();
     m_loadingName = QFileInfo(path).fileName();
     if (path.endsWith(QLatin1String(".halfscope"), Qt::CaseInsensitive)) {
-        openScenario(path);
+        if (const auto problem = m_document.open(path)) {
+            showProblem(*problem);
+        }
         return;
     }
     std::optional<Problem> problem;
@@ -100,16 +110,11 @@ void FileActions::open(const QString& path) {
     }
 }
 
-void FileActions::openScenario(const QString& path) {
-    auto scenario = readScenarioFile(path);
-    const auto problem = scenario ? m_session.open(std::move(scenario).value()) : std::optional(scenario.problem());
-    const GradientSource& source = m_session.scenario().range.source;
-    if (problem) {
-        showProblem(*problem);
-    } else if (source.kind == SourceKind::File && !source.data) {
-        m_message->showMessage(tr("This scenario takes its gradients from %1. Open that file to see them.")
-                                   .arg(QString::fromStdString(source.file.path)));
-    }
+/// A scenario has opened, but without the gradients that it names.
+void FileActions::askForSource(const Problem& problem) {
+    m_message->showMessage(
+        tr("%1 This scenario takes its gradients from %2. Put that file beside it, or open it.")
+            .arg(problemText(problem), QString::fromStdString(m_session.scenario().range.source.file.path)));
 }
 
 void FileActions::chooseFile() {

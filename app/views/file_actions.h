@@ -11,13 +11,14 @@
 
 namespace halfscope {
 
+class Document;
 class MessageBar;
 
 /// Files that come in and go out of the window: the dialogs, the session's answer, and what is said about it.
 class FileActions : public QObject {
     Q_OBJECT
 public:
-    FileActions(Session& session, MessageBar* message, QWidget* window);
+    FileActions(Session& session, Document& document, MessageBar* message, QWidget* window);
 
     /// A scenario by its ending, else what the activity reads: gradients in groups, gradients with a row a step for the
     /// scaler, samples with a row each for the network.
@@ -32,11 +33,12 @@ public:
     void showProblem(const Problem& problem);
 
 private:
-    void openScenario(const QString& path);
+    void askForSource(const Problem& problem);
     void write(const QString& path, const std::optional<QByteArray>& bytes);
     void showLoaded(quint64 becameZero, quint64 becameInfinite);
 
     Session& m_session;
+    Document& m_document;
     MessageBar* m_message;
     QWidget* m_window;
     QString m_loadingName;

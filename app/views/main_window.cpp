@@ -6,6 +6,7 @@
 #include "text/scenario_names.h"
 #include "text/words.h"
 #include "views/activity_rail.h"
+#include "views/document_actions.h"
 #include "views/file_actions.h"
 #include "views/message_bar.h"
 #include "views/network/network_view.h"
@@ -15,6 +16,7 @@
 #include "views/wheel_guard.h"
 
 #include <QAction>
+#include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QKeySequence>
 #include <QMimeData>
@@ -25,13 +27,13 @@
 
 namespace halfscope {
 
-MainWindow::MainWindow(Session& session, QWidget* parent)
-    : QMainWindow(parent), m_session(session), m_rail(new ActivityRail), m_views(new PageStack),
-      m_range(new RangeView(session)), m_scaler(new ScalerView(session)), m_network(new NetworkView(session)),
-      m_picker(new QComboBox) {
+MainWindow::MainWindow(Session& session, const DocumentPlaces& places, QWidget* parent)
+    : QMainWindow(parent), m_session(session), m_document(session, places), m_rail(new ActivityRail),
+      m_views(new PageStack), m_range(new RangeView(session)), m_scaler(new ScalerView(session)),
+      m_network(new NetworkView(session)), m_picker(new QComboBox) {
     auto* message = new MessageBar;
-    m_files = new FileActions(m_session, message, this);
-    setWindowTitle(tr("Halfscope"));
+    m_files = new FileActions(m_session, m_document, message, this);
+    m_documentActions = new DocumentActions(m_document, m_session, m_files, message, this);
     setAcceptDrops(true);
     setCentralWidget(makeCentre(message));
     muteSecondText();
@@ -122,7 +124,7 @@ void MainWindow::makeBar() {
     connect(m_picker, &QComboBox::activated, this, [this](int index) {
         const auto& scenarios = builtInScenarios();
         if (static_cast<std::size_t>(index) < scenarios.size()) {
-            if (const auto problem = m_session.open(scenarios[static_cast<std::size_t>(index)])) {
+            if (const auto problem = m_document.openScenario(scenarios[static_cast<std::size_t>(index)])) {
                 m_files->showProblem(*problem);
             }
         }
@@ -144,15 +146,14 @@ void MainWindow::makeActions(QToolBar* bar) {
     auto* stretch = new QWidget;
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(stretch);
-    auto* open = bar->addAction(tr("Open file…"), m_files, &FileActions::chooseFile);
-    open->setObjectName(QStringLiteral("open"));
-    open->setShortcuts(QKeySequence::Open);
-    open->setToolTip(tr("A scenario, or what the activity reads: gradients of a run, or samples of a network"));
+    bar->addWidget(makeMenuButton(tr("File"), "fileMenu", m_documentActions->menu()));
     bar->addWidget(makeSaveButton());
     auto* quit = new QAction(tr("Quit"), this);
     quit->setShortcuts(QKeySequence::Quit);
     connect(quit, &QAction::triggered, this, &QWidget::close);
     addAction(quit);
+    m_documentActions->menu()->addSeparator();
+    m_documentActions->menu()->addAction(quit);
     for (QToolButton* button : bar->findChildren<QToolButton*>()) {
         button->setFocusPolicy(Qt::StrongFocus); // tool bars leave theirs out of the Tab order
     }
@@ -162,13 +163,17 @@ void MainWindow::makeActions(QToolBar* bar) {
 QWidget* MainWindow::makeSaveButton() {
     m_save = new QMenu(this);
     connect(m_save, &QMenu::aboutToShow, this, &MainWindow::fillSaveMenu);
-    auto* save = new QToolButton;
-    save->setObjectName(QStringLiteral("saveFigure"));
-    save->setText(tr("Save or copy"));
-    save->setMenu(m_save);
-    save->setPopupMode(QToolButton::InstantPopup);
-    save->setFocusPolicy(Qt::StrongFocus);
-    return save;
+    return makeMenuButton(tr("Save or copy"), "saveFigure", m_save);
+}
+
+QToolButton* MainWindow::makeMenuButton(const QString& text, const char* name, QMenu* menu) {
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
 }
 
 /// What the activity shows at this moment: figures, tables, and the tables for the clipboard.
@@ -240,6 +245,8 @@ void MainWindow::updateUndo() {
 void MainWindow::openPath(const QString& path) { m_files->open(path); }
 
 void MainWindow::saveFigureAs(const Figure& figure, const QString& path) { m_files->saveFigure(figure, path); }
+
+void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_documentActions->mayClose()); }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
     const QList<QUrl> urls = event->mimeData()->urls();

@@ -2,17 +2,20 @@
 #pragma once
 
 #include "figures/figure.h"
+#include "session/document.h"
 #include "session/session.h"
 
 #include <QComboBox>
 #include <QMainWindow>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QToolButton>
 
 namespace halfscope {
 
 class ActivityRail;
 class ActivityView;
+class DocumentActions;
 class FileActions;
 class NetworkView;
 class RangeView;
@@ -23,7 +26,7 @@ class ScalerView;
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
-    explicit MainWindow(Session& session, QWidget* parent = nullptr);
+    explicit MainWindow(Session& session, const DocumentPlaces& places = {}, QWidget* parent = nullptr);
 
     /// As FileActions do.
     void openPath(const QString& path);
@@ -32,9 +35,12 @@ public:
     ScalerView* scalerView() const { return m_scaler; }
     NetworkView* networkView() const { return m_network; }
     FileActions* files() const { return m_files; }
+    Document& document() { return m_document; }
+    DocumentActions* documentActions() const { return m_documentActions; }
 
 protected:
     void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -43,6 +49,7 @@ private:
     void muteSecondText();
     void makeBar();
     void makeActions(QToolBar* bar);
+    QToolButton* makeMenuButton(const QString& text, const char* name, QMenu* menu);
     QWidget* makeSaveButton();
     void fillSaveMenu();
     void fillPicker();
@@ -52,7 +59,9 @@ private:
     ActivityView* view(Activity activity) const;
 
     Session& m_session;
+    Document m_document;
     FileActions* m_files;
+    DocumentActions* m_documentActions;
     ActivityRail* m_rail;
     QStackedWidget* m_views;
     RangeView* m_range;
