@@ -3,11 +3,28 @@
 
 #include "session/library.h"
 
+#include <QToolButton>
+
 namespace halfscope::cli {
 
 namespace {
 
 void openBuiltIn(Session& session, const Scenario& scenario) { session.open(scenario); }
+
+/// A backend that there is only the report of.
+class ReportedBackend : public Backend {
+public:
+    explicit ReportedBackend(BackendReport report) : m_report(std::move(report)) {}
+    std::string_view id() const override { return m_report.id; }
+    const BackendReport& report() const override { return m_report; }
+    std::unique_ptr<Device> open() const override { throw DeviceFailure(DeviceFault::Broken, m_report.detail); }
+
+private:
+    BackendReport m_report;
+};
+
+/// Asks why a device cannot be used.
+void askWhyNot(QWidget& window) { window.findChild<QToolButton*>(QStringLiteral("deviceWhy"))->setChecked(true); }
 
 /// The opening scenario with a change.
 template <class Change> std::function<void(Session&)> opening(Change change, ViewPlace place = {}) {
@@ -122,14 +139,25 @@ std::vector<Picture> networkPictures() {
         place.networkStep = 4;
     };
     return {
-        {QStringLiteral("network"), network(dynamic)},         {QStringLiteral("network-zero"), network(zero)},
-        {QStringLiteral("network-forward"), network(forward)}, {QStringLiteral("network-infinite"), network(infinite)},
-        {QStringLiteral("network-costly"), network(costly)},   {QStringLiteral("network-training"), network(training)},
+        {QStringLiteral("network"), network(dynamic)},
+        {QStringLiteral("network-zero"), network(zero)},
+        {QStringLiteral("network-forward"), network(forward)},
+        {QStringLiteral("network-infinite"), network(infinite)},
+        {QStringLiteral("network-costly"), network(costly)},
+        {QStringLiteral("network-training"), network(training)},
         {QStringLiteral("network-spoiled"), network(spoiled)},
+        {QStringLiteral("network-devices"), network(forward), &askWhyNot},
     };
 }
 
 } // namespace
+
+const BackendRegistry& pictureBackends() {
+    static const ReportedBackend cuda(
+        {"cuda", BackendStatus::NoDriver, DeviceFault::None, "", "libcuda.so.1 is not there"});
+    static const BackendRegistry registry({&cpuBackend(), &cuda});
+    return registry;
+}
 
 std::vector<Picture> pictures() {
     const auto nothing = [](RangeSetup&) {};

@@ -84,11 +84,15 @@ void settle(Session& session) {
 }
 
 std::optional<Problem> draw(const Picture& picture, QSize size, const QString& path) {
-    Session session;
+    Session session(nullptr, pictureBackends());
     picture.arrange(session);
     MainWindow window(session);
     window.resize(size);
     window.show();
+    if (picture.touch) {
+        settle(session); // the devices are looked for
+        picture.touch(window);
+    }
     settle(session);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);

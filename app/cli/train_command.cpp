@@ -4,6 +4,7 @@
 #include "cli/device_option.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
+#include "cli/train_compare.h"
 #include "cli/train_json.h"
 #include "cli/train_options.h"
 #include "cli/train_scenario.h"
@@ -25,6 +26,9 @@ Usage usage() {
     std::vector<Option> options = trainOptions();
     options.push_back(runOption());
     options.push_back(deviceOption());
+    for (const Option& option : deviceOnlyOptions()) {
+        options.push_back(option);
+    }
     options.push_back({QStringLiteral("record"),
                        QStringLiteral("WHAT"),
                        QStringLiteral("steps: every step; layers: the weight gradients of the first"),
@@ -156,8 +160,9 @@ int printText(const TrainingTrace& trace, TrainRecord record, double stepsPerSec
     const QString end = QStringLiteral("\n%1 steps, %2 a second.\n")
                             .arg(trace.steps().size())
                             .arg(QString::number(stepsPerSecond, 'f', 0));
+    const QString fast = record.fast ? QStringLiteral("By the fast path: not bit-equal to the CPU.\n") : QString();
     const QString error = trace.error() ? problemText(*trace.error()) + QLatin1Char('\n') : QString();
-    return print((end + error).toUtf8());
+    return print((end + fast + error).toUtf8());
 }
 
 } // namespace
@@ -185,17 +190,30 @@ int runTrain(const QStringList& given) {
     if (const int* status = std::get_if<int>(&setup)) {
         return *status;
     }
+    const Backend& device = *std::get<const Backend*>(backend);
+    const bool json = arguments.has(QStringLiteral("json"));
+    const DevicePath path = pathFrom(arguments);
+    if (const auto status = deviceOnlyProblem(use, arguments, device, std::get<TrainingSetup>(setup))) {
+        return *status;
+    }
+    if (arguments.has(QStringLiteral("compare-with-cpu"))) {
+        return compareDevices(use, std::get<TrainingSetup>(setup), device, path, json);
+    }
     const auto start = std::chrono::steady_clock::now();
-    const auto trace = train(std::get<TrainingSetup>(setup), *std::get<const Backend*>(backend));
+    const auto trace = train(std::get<TrainingSetup>(setup), device, terminalProgress(), path);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     if (!trace) {
-        return badUsage(use, problemText(trace.problem()));
+        const int status = badUsage(use, problemText(trace.problem()));
+        return trace.problem().kind == ProblemKind::DeviceFailed ? kFailed : status;
     }
     const TrainingTrace& run = *trace.value();
     const double stepsPerSecond = static_cast<double>(run.steps().size()) / seconds;
-    const TrainRecord wish = std::get<TrainRecord>(record);
-    return arguments.has(QStringLiteral("json")) ? printTrainJson(run, wish, stepsPerSecond)
-                                                 : printText(run, wish, stepsPerSecond);
+    TrainRecord wish = std::get<TrainRecord>(record);
+    wish.fast = path == DevicePath::Quick;
+    if (run.fallback()) {
+        badUsage(use, problemText(problemOf(*run.fallback())));
+    }
+    return json ? printTrainJson(run, wish, stepsPerSecond) : printText(run, wish, stepsPerSecond);
 }
 
 } // namespace halfscope::cli

@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "scaling/names.h"
 #include "text/problem_text.h"
+#include "training/compare_backends.h"
 
 namespace halfscope::cli {
 
@@ -75,6 +76,16 @@ QByteArray errorOf(const std::optional<Problem>& error) {
                {{"kind", "scaler-at-minimum"}, {"step", error->line}, {"message", problemText(*error).toStdString()}});
 }
 
+/// Where a device was left, and why.
+QByteArray fallbackOf(const std::optional<DeviceFallback>& fallback) {
+    if (!fallback) {
+        return {};
+    }
+    return ",\n  \"fallback\": " + dumped({{"device", fallback->backend},
+                                           {"step", fallback->step + 1},
+                                           {"message", problemText(problemOf(*fallback)).toStdString()}});
+}
+
 } // namespace
 
 int printTrainJson(const TrainingTrace& trace, TrainRecord record, double stepsPerSecond) {
@@ -91,7 +102,9 @@ int printTrainJson(const TrainingTrace& trace, TrainRecord record, double stepsP
     if (status != kDone) {
         return status;
     }
-    return print("  \"steps_per_second\": " + dumped(jsonNumber(stepsPerSecond)) + errorOf(trace.error()) + "\n}\n");
+    return print("  \"steps_per_second\": " + dumped(jsonNumber(stepsPerSecond)) +
+                 (record.fast ? ",\n  \"fast\": true" : "") + fallbackOf(trace.fallback()) + errorOf(trace.error()) +
+                 "\n}\n");
 }
 
 } // namespace halfscope::cli

@@ -3,6 +3,7 @@
 
 #include "cli/arguments.h"
 #include "cli/command.h"
+#include "cli/device_option.h"
 #include "cli/display.h"
 #include "cli/language.h"
 #include "cli/nearest.h"
@@ -18,6 +19,7 @@
 #include <QElapsedTimer>
 #include <QFileInfo>
 #include <QIcon>
+#include <QSettings>
 
 #include <array>
 
@@ -40,6 +42,7 @@ Usage usage() {
               QStringLiteral("L"),
               QStringLiteral("language and numbers of the window, like de or en_GB"),
               {}},
+             deviceOption(),
              {QStringLiteral("version"), {}, QStringLiteral("the version"), {}},
              {QStringLiteral("quit-after-first-frame"), {}, {}, {}, false}},
             notes};
@@ -107,6 +110,21 @@ void quitAfterFirstFrame(const MainWindow& window, const QElapsedTimer& timer) {
     });
 }
 
+/// By --device, else HALFSCOPE_DEVICE, else what a person chose the last time. It is looked for while the window opens.
+void chooseDevice(Session& session, const Arguments& given) {
+    const QString setting = QStringLiteral("device");
+    const auto variable = deviceVariable();
+    if (given.has(setting)) {
+        session.devices().begin(given.value(setting).toStdString(), "--device");
+    } else if (variable) {
+        session.devices().begin(*variable, "HALFSCOPE_DEVICE");
+    } else if (const QString last = QSettings().value(setting).toString(); !last.isEmpty()) {
+        session.devices().begin(last.toStdString(), {});
+    }
+    QObject::connect(&session.devices(), &DeviceChoice::chosenByPerson, &session,
+                     [setting](const std::string& id) { QSettings().setValue(setting, QString::fromStdString(id)); });
+}
+
 } // namespace
 
 int runWindow(const QStringList& arguments, int& argc, char** argv) {
@@ -149,6 +167,7 @@ int runWindow(const QStringList& arguments, int& argc, char** argv) {
     installLanguage(*locale);
     Session session;
     MainWindow window(session, DocumentPlaces::standard());
+    chooseDevice(session, given);
     if (given.has(QStringLiteral("quit-after-first-frame"))) {
         quitAfterFirstFrame(window, timer);
     }

@@ -88,9 +88,9 @@ private:
     EditKind m_kind;
 };
 
-Session::Session(QObject* parent)
+Session::Session(QObject* parent, const BackendRegistry& backends)
     : QObject(parent), m_range(&rangeOf, &workOf, kWorkAtOnce), m_scaler(&scalerOf, &workOf, kStepsAtOnce),
-      m_network(&pictureByItself, &workByItself, kNetworkAtOnce) {
+      m_network(&pictureByItself, &workByItself, kNetworkAtOnce), m_devices(backends) {
     m_undo.setUndoLimit(kUndoLimit);
     m_pool.setMaxThreadCount(3); // a trace does not wait for a file that is being read, nor for a handover
     m_range.m_trace = traceRange(m_scenario.range);
@@ -99,6 +99,9 @@ Session::Session(QObject* parent)
     connect(&m_records, &StepRecords::arrived, this, &Session::traceChanged);
     connect(&m_training, &TrainingJob::progressed, this, &Session::trainingProgressed);
     connect(&m_training, &TrainingJob::published, this, &Session::publishTraining);
+    connect(&m_records, &StepRecords::failed, this, &Session::tellOfDevice);
+    connect(&m_devices, &DeviceChoice::changed, this, &Session::takeDevice);
+    connect(&m_devices, &DeviceChoice::refused, this, &Session::failed);
 }
 
 Session::~Session() {
@@ -108,6 +111,7 @@ Session::~Session() {
         *m_handover = true;
     }
     m_training.cancel();
+    m_comparison.cancel();
     m_pool.clear();
     m_pool.waitForDone();
 }

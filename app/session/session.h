@@ -4,6 +4,8 @@
 #include "scaling/scaler_trace.h"
 #include "scenario/range_trace.h"
 #include "scenario/scenario.h"
+#include "session/comparison_job.h"
+#include "session/device_choice.h"
 #include "session/step_records.h"
 #include "session/training_job.h"
 #include "training/weight_motion.h"
@@ -104,7 +106,8 @@ private:
 class Session : public QObject {
     Q_OBJECT
 public:
-    explicit Session(QObject* parent = nullptr);
+    /// The backends live as long as the program; tests give others.
+    explicit Session(QObject* parent = nullptr, const BackendRegistry& backends = BackendRegistry::standard());
     ~Session() override;
 
     const Scenario& scenario() const { return m_scenario; }
@@ -130,6 +133,12 @@ public:
     void startTraining();
     void cancelTraining();
     const TrainingJob& training() const { return m_training; }
+    /// What computes long runs and the records of steps. Where a device fails the CPU goes on, which failed() tells
+    /// once.
+    DeviceChoice& devices() { return m_devices; }
+    /// The chosen device beside the CPU, over the run that is stepped.
+    void compareDevice(DevicePath path);
+    ComparisonJob& comparison() { return m_comparison; }
     /// The magnitudes of the run that is stepped become the scaler's true gradients, step by step, and its loss scale
     /// the scaler's policy; the gradients of the step that is looked at those of the range view. Undoable edits; the
     /// view goes there. In the background where it is not quick; dropped where the network becomes another meanwhile.
@@ -194,6 +203,8 @@ private:
     void cancelHandover();
     void takeGradients(const TrainingTrace& run, std::size_t step, std::shared_ptr<const GradientSet> set);
     void publishTraining(std::shared_ptr<const NetworkPicture> picture);
+    void takeDevice();
+    void tellOfDevice(const Problem& problem);
 
     Scenario m_scenario;
     Scenario m_opened;
@@ -202,6 +213,9 @@ private:
     TraceSlot<ScalerSetup, ScalerPicture> m_scaler;
     TraceSlot<NetworkSetup, NetworkPicture> m_network;
     std::shared_ptr<const NetworkPicture> m_trained; ///< by startTraining()
+    DeviceChoice m_devices;
+    bool m_deviceFailureTold = false; ///< since it was chosen, or a run begun
+    ComparisonJob m_comparison;
     TrainingJob m_training;
     StepRecords m_records;
     QUndoStack m_undo;

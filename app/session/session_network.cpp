@@ -38,7 +38,8 @@ std::shared_ptr<const StepRecord> Session::stepRecord() { return m_records.of(st
 
 void Session::startTraining() {
     if (!problemOf(m_scenario.network)) {
-        m_training.start(m_scenario.network);
+        m_deviceFailureTold = false;
+        m_training.start(m_scenario.network, m_devices.chosen());
     }
 }
 
@@ -47,6 +48,32 @@ void Session::cancelTraining() { m_training.cancel(); }
 void Session::publishTraining(std::shared_ptr<const NetworkPicture> picture) {
     m_trained = std::move(picture);
     emit traceChanged();
+    for (const auto& run : m_trained->runs) {
+        if (run->fallback()) {
+            tellOfDevice(problemOf(*run->fallback()));
+        }
+    }
+}
+
+/// What is looked at is made again, by the device that is chosen now.
+void Session::takeDevice() {
+    m_deviceFailureTold = false;
+    m_records.setBackend(m_devices.chosen());
+    emit traceChanged();
+}
+
+/// A device that failed fails again, at the next step that is looked at.
+void Session::tellOfDevice(const Problem& problem) {
+    if (!std::exchange(m_deviceFailureTold, true)) {
+        emit failed(problem);
+    }
+}
+
+void Session::compareDevice(DevicePath path) {
+    const TrainingSetup setup = m_scenario.network.run(m_place.networkRun);
+    if (!problemOf(setup)) {
+        m_comparison.start(setup, m_devices.chosen(), path);
+    }
 }
 
 } // namespace halfscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/step_records.h"
 
+#include "training/compare_backends.h"
+
 #include <QMetaObject>
 
 #include <algorithm>
@@ -18,7 +20,8 @@ constexpr double kWorkAtOnce = 2e7;
 } // namespace
 
 bool StepRecords::Wish::operator==(const Wish& other) const {
-    return step == other.step && (run == other.run || (run && other.run && run->setup() == other.run->setup()));
+    return step == other.step && backend == other.backend &&
+           (run == other.run || (run && other.run && run->setup() == other.run->setup()));
 }
 
 StepRecords::StepRecords(QObject* parent) : QObject(parent) { m_pool.setMaxThreadCount(1); }
@@ -41,7 +44,7 @@ void StepRecords::accept(const TrainingTrace& run, std::size_t step) {
 }
 
 std::shared_ptr<const StepRecord> StepRecords::of(const std::shared_ptr<const TrainingTrace>& run, std::size_t step) {
-    const Wish wish{run, step};
+    const Wish wish{run, step, m_backend};
     const bool same = wish == m_wish;
     m_wish = wish; // the newest trace, so that an earlier one can go
     if (same && m_state != RecordState::None) {
@@ -63,7 +66,7 @@ std::shared_ptr<const StepRecord> StepRecords::of(const std::shared_ptr<const Tr
         m_state = RecordState::TooCostly;
         return nullptr;
     }
-    if (work <= kWorkAtOnce) {
+    if (work <= kWorkAtOnce && m_backend == &cpuBackend()) {
         m_record = recordStep(run->trainer(), run->stateBefore(step));
         m_state = RecordState::Ready;
         return m_record;
@@ -79,27 +82,44 @@ void StepRecords::begin() {
     ++m_begun;
     m_stop = std::make_shared<std::atomic<bool>>(false);
     m_pool.start([this, wish = m_wish, stop = m_stop] {
-        const StopAsked stopped = [stop] { return stop->load(); };
-        std::shared_ptr<const StepRecord> record;
-        const TrainingState state = wish.run->stateBefore(wish.step, stopped);
-        if (!stopped()) {
-            record = recordStep(wish.run->trainer(), state, stopped);
-        }
+        const Made made = make(wish, [stop] { return stop->load(); });
         QMetaObject::invokeMethod(
-            this, [this, wish, record] { take(wish, record); }, Qt::QueuedConnection);
+            this, [this, wish, made] { take(wish, made); }, Qt::QueuedConnection);
     });
 }
 
-void StepRecords::take(const Wish& wish, std::shared_ptr<const StepRecord> record) {
+StepRecords::Made StepRecords::make(const Wish& wish, const StopAsked& stop) {
+    const TrainingState state = wish.run->stateBefore(wish.step, stop);
+    if (stop()) {
+        return {};
+    }
+    try {
+        return {recordStepOn(*wish.backend, wish.run->trainer(), state, stop), std::nullopt};
+    } catch (const DeviceFailure& failure) {
+        if (failure.fault() == DeviceFault::Stopped) {
+            return {};
+        }
+        Problem problem = problemOf(*wish.backend, failure);
+        problem.line = wish.step + 1;
+        return {recordStep(wish.run->trainer(), state, stop), std::move(problem)};
+    }
+}
+
+void StepRecords::setBackend(const Backend& backend) { m_backend = &backend; }
+
+void StepRecords::take(const Wish& wish, const Made& made) {
     m_stop.reset();
+    if (made.problem) {
+        emit failed(*made.problem);
+    }
     if (m_state != RecordState::Computing) {
         return; // what is looked at now has its record, or can have none
     }
-    if (!record || !(wish == m_wish)) {
+    if (!made.record || !(wish == m_wish)) {
         begin();
         return;
     }
-    m_record = std::move(record);
+    m_record = made.record;
     m_state = RecordState::Ready;
     emit arrived();
 }

@@ -32,6 +32,9 @@ public:
     /// step say what is in it.
     std::shared_ptr<const StepRecord> of(const std::shared_ptr<const TrainingTrace>& run, std::size_t step);
     RecordState state() const { return m_state; }
+    /// Where records are made from now on: a Ready one. A device makes them in the background; where it fails, the CPU
+    /// does, which failed() tells.
+    void setBackend(const Backend& backend);
     /// The record of a step of a run may take the memory and the time that it takes; so may others that take no more
     /// memory and not much more time.
     void accept(const TrainingTrace& run, std::size_t step);
@@ -39,16 +42,24 @@ public:
 
 signals:
     void arrived();
+    void failed(const halfscope::Problem& problem); ///< DeviceFailed; the record is there nevertheless
 
 private:
     struct Wish {
         std::shared_ptr<const TrainingTrace> run;
         std::size_t step = 0;
+        const Backend* backend = nullptr;
         bool operator==(const Wish& other) const;
     };
+    struct Made {
+        std::shared_ptr<const StepRecord> record; ///< null: it was stopped
+        std::optional<Problem> problem;           ///< of the device; the record is then the CPU's
+    };
+    static Made make(const Wish& wish, const StopAsked& stop);
     void begin();
-    void take(const Wish& wish, std::shared_ptr<const StepRecord> record);
+    void take(const Wish& wish, const Made& made);
 
+    const Backend* m_backend = &cpuBackend();
     Wish m_wish;
     std::shared_ptr<const StepRecord> m_record;
     RecordState m_state = RecordState::None;

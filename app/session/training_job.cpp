@@ -55,7 +55,7 @@ void TrainingJob::cancel() {
     }
 }
 
-void TrainingJob::start(const NetworkSetup& setup) {
+void TrainingJob::start(const NetworkSetup& setup, const Backend& backend) {
     cancel();
     m_cancel = std::make_shared<std::atomic<bool>>(false);
     m_running = true;
@@ -64,14 +64,14 @@ void TrainingJob::start(const NetworkSetup& setup) {
     m_total = stepsOf(setup.training) * setup.runCount();
     m_stepsPerSecond = 0;
     emit progressed();
-    m_pool.start([this, setup, cancel = m_cancel] {
+    m_pool.start([this, setup, &backend, cancel = m_cancel] {
         const auto tell = [this](News news) {
             QMetaObject::invokeMethod(
                 this, [this, news = std::move(news)] { take(news); }, Qt::QueuedConnection);
         };
         std::vector<TrainingRun> runs;
         for (std::size_t i = 0; i < setup.runCount(); ++i) {
-            runs.push_back(TrainingRun::make(setup.run(i)).value());
+            runs.push_back(TrainingRun::make(setup.run(i), backend).value());
         }
         const auto doneSoFar = [&runs] {
             std::size_t done = 0;

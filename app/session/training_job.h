@@ -17,8 +17,8 @@ public:
     explicit TrainingJob(QObject* parent = nullptr);
     ~TrainingJob() override;
 
-    /// A job under way is cancelled first. The setup is without a problem.
-    void start(const NetworkSetup& setup);
+    /// A job under way is cancelled first. The setup is without a problem, the backend Ready.
+    void start(const NetworkSetup& setup, const Backend& backend);
     void cancel();
 
     bool running() const { return m_running; }

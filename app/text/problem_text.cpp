@@ -227,6 +227,24 @@ BackendReport reportOf(const Problem& p) {
     return report;
 }
 
+/// A run or a record that went on by the CPU, or what a device alone was asked for.
+QString deviceFailure(const Problem& p) {
+    const auto fault =
+        p.byte < static_cast<std::uint64_t>(kDeviceFaultCount) ? static_cast<DeviceFault>(p.byte) : DeviceFault::Broken;
+    const QString why = deviceFaultSentence(fault, p.text);
+    return p.line > 0 ? Problems::tr("The device “%1” failed at step %2; from there on the CPU computes. %3")
+                            .arg(words(p.where), QString::number(p.line), why)
+                      : Problems::tr("The device “%1” failed. %2").arg(words(p.where), why);
+}
+
+QString deviceProblem(const Problem& p) {
+    const QString sentence =
+        p.kind == ProblemKind::UnknownDevice
+            ? Problems::tr("There is no device “%1”. There are: %2.").arg(words(p.text), words(p.expected))
+            : Problems::tr("The device “%1” cannot be used. %2").arg(words(p.text), deviceSentence(reportOf(p)));
+    return p.where.empty() ? sentence : QStringLiteral("%1: %2").arg(words(p.where), sentence);
+}
+
 } // namespace
 
 QString problemText(const Problem& problem) {
@@ -260,6 +278,9 @@ QString problemText(const Problem& problem) {
     }
     if (kind == ProblemKind::UnknownDevice || kind == ProblemKind::DeviceUnavailable) {
         return deviceProblem(problem);
+    }
+    if (kind == ProblemKind::DeviceFailed) {
+        return deviceFailure(problem);
     }
     return kind <= ProblemKind::NetworkTooLarge ? networkProblem(problem) : scalerProblemText(problem);
 }

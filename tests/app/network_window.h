@@ -29,8 +29,9 @@ public:
     using Change = std::function<void(NetworkSetup&)>;
 
     explicit NetworkWindow(
-        const Change& change = [](NetworkSetup&) {}, const ViewPlace& at = {}, QSize size = {1280, 800})
-        : WindowFixture("twelve-layers", size) {
+        const Change& change = [](NetworkSetup&) {}, const ViewPlace& at = {}, QSize size = {1280, 800},
+        const BackendRegistry& backends = cpuAlone())
+        : WindowFixture("twelve-layers", size, backends) {
         Scenario scenario = session.scenario();
         scenario.network.training.format = FormatId::Float16;
         change(scenario.network);

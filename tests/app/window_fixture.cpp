@@ -13,7 +13,13 @@ constexpr int kPatience = 20'000; ///< ms, for the worker under a sanitizer
 
 } // namespace
 
-WindowFixture::WindowFixture(const char* scenario, QSize size) {
+const BackendRegistry& WindowFixture::cpuAlone() {
+    static const BackendRegistry registry({&cpuBackend()});
+    return registry;
+}
+
+WindowFixture::WindowFixture(const char* scenario, QSize size, const BackendRegistry& backends)
+    : session(nullptr, backends) {
     if (*scenario) {
         const auto problem = session.open(builtInScenario(QLatin1String(scenario)).value());
         if (problem) {

@@ -17,7 +17,10 @@ namespace halfscope {
 /// from a person's hand: press(), moveTo() and release() find their widget by the place.
 class WindowFixture {
 public:
-    explicit WindowFixture(const char* scenario = "twelve-layers", QSize size = {1280, 800});
+    /// `backends`: of the session; without them the CPU alone, on whatever machine.
+    explicit WindowFixture(const char* scenario = "twelve-layers", QSize size = {1280, 800},
+                           const BackendRegistry& backends = cpuAlone());
+    static const BackendRegistry& cpuAlone();
 
     Session session;
     MainWindow window{session};

@@ -153,11 +153,91 @@ private slots:
         const auto trained = [&line](const QByteArray& device, const program::Surroundings& around) {
             QJsonObject json = QJsonDocument::fromJson(run(words((line + device).constData()), around).output).object();
             json.remove(QStringLiteral("steps_per_second"));
+            json.remove(QStringLiteral("fallback"));
             return json;
         };
         const QJsonObject expected = trained("--device cpu", {});
         QVERIFY(!expected.isEmpty());
         QCOMPARE(trained(option, with(QStringLiteral("host"), more)), expected);
+    }
+
+    void aDeviceThatFailsIsSaidInOneLine() {
+        const auto around = with(QStringLiteral("host"), {QStringLiteral("HALFSCOPE_HOST_FAIL_AT_RUN=3")});
+        const auto outcome = run(words("train --epochs 5 --device cuda --json"), around);
+        const QJsonObject fallback = QJsonDocument::fromJson(outcome.output)[QLatin1String("fallback")].toObject();
+        QCOMPARE(outcome.status, 0);
+        QCOMPARE(program::keysOf(fallback), QStringLiteral("device,message,step"));
+        QCOMPARE(fallback[QLatin1String("device")].toString(), QStringLiteral("cuda"));
+        const QString sentence =
+            QStringLiteral("The device “cuda” failed at step %1; from there on the CPU computes. The GPU or its driver "
+                           "reports an error: ")
+                .arg(fallback[QLatin1String("step")].toInt());
+        const QString message = fallback[QLatin1String("message")].toString();
+        QVERIFY2(message.startsWith(sentence), qPrintable(message));
+        QCOMPARE(QString::fromUtf8(outcome.errors), QStringLiteral("halfscope: train: ") + message + QLatin1Char('\n'));
+    }
+
+    void aDeviceIsComparedWithTheCpu() {
+        const auto around = with(QStringLiteral("host"));
+        const auto text = run(words("train --epochs 5 --device cuda --compare-with-cpu"), around);
+        QCOMPARE(text.output, QByteArray("10 steps, every bit the same.\n"));
+        QCOMPARE(text.status, 0);
+        const QJsonObject compared = program::json(words("train --epochs 5 --device cuda --compare-with-cpu --json"),
+                                                   around)[QLatin1String("compared")]
+                                         .toObject();
+        QCOMPARE(program::keysOf(compared), QStringLiteral("device,first_difference,same,steps"));
+        QCOMPARE(compared[QLatin1String("device")].toString(), QStringLiteral("cuda"));
+        QCOMPARE(compared[QLatin1String("steps")].toInt(), 10);
+        QCOMPARE(compared[QLatin1String("same")].toBool(), true);
+        QVERIFY(compared[QLatin1String("first_difference")].isNull());
+    }
+
+    void theFastPathIsLabelledAndComparedByItsError() {
+        const auto around = with(QStringLiteral("host"));
+        const QByteArray line = "train --epochs 2 --compute bfloat16 --device cuda --fast";
+        const auto text = run(words(line.constData()), around);
+        QCOMPARE(text.status, 0);
+        QVERIFY2(text.output.contains("\nBy the fast path: not bit-equal to the CPU.\n"), text.output.constData());
+        QCOMPARE(program::json(words((line + " --json").constData()), around)[QLatin1String("fast")].toBool(), true);
+        const auto compared = run(words((line + " --compare-with-cpu --json").constData()), around);
+        QCOMPARE(compared.status, 0);
+        QCOMPARE(program::keysOf(QJsonDocument::fromJson(compared.output)[QLatin1String("compared")].toObject()),
+                 QStringLiteral("device,fast,gradients_relative_error,gradients_step,incomparable_steps,"
+                                "loss_relative_error,loss_step,steps"));
+    }
+
+    void whatTakesADeviceIsRefusedWithoutOne_data() {
+        QTest::addColumn<QByteArray>("line");
+        QTest::addColumn<QString>("module");
+        QTest::addColumn<int>("status");
+        QTest::addColumn<QByteArray>("error");
+        const auto row = [](const char* line, const char* module, int status, const char* error) {
+            QTest::newRow(line) << QByteArray(line) << QString::fromLatin1(module) << status << QByteArray(error);
+        };
+        row("--fast", "host", 2, "--fast: it needs another device than the CPU, by --device cuda or auto.\n");
+        row("--fast --device auto", "no_driver", 1,
+            "--fast: it needs another device than the CPU, by --device cuda or auto. CUDA: no driver. There is no "
+            "NVIDIA driver (the fake's own words). Where there is an NVIDIA GPU, install its driver; nvidia-smi then "
+            "lists the GPU.\n");
+        row("--compare-with-cpu --device cpu", "host", 2,
+            "--compare-with-cpu: it needs another device than the CPU, by --device cuda or auto.\n");
+        row("--fast --device cuda", "host", 2,
+            "--fast: The fast path is for float16, bfloat16 and tf32. Choose one of them as the format.\n");
+        row("--fast --device cuda --compute float16 --not-stored weights", "host", 2,
+            "--fast: The fast path takes every operand in the compute format. Store the weights, inputs, activations, "
+            "output gradient and hidden gradients in it.\n");
+        row("--compare-with-cpu --device cuda", "fails_to_open", 1,
+            "The device “cuda” failed. The GPU or its driver reports an error: the fake's own words. Halfscope must "
+            "be started again before it can use the GPU; see whether nvidia-smi finds the GPU well.\n");
+    }
+    void whatTakesADeviceIsRefusedWithoutOne() {
+        QFETCH(QByteArray, line);
+        QFETCH(QString, module);
+        QFETCH(QByteArray, error);
+        const auto outcome = run(words(("train --epochs 1 " + line).constData()), with(module));
+        QTEST(outcome.status, "status");
+        QCOMPARE(outcome.errors, "halfscope: train: " + error);
+        QCOMPARE(outcome.output, QByteArray());
     }
 
     /// A program that needs CUDA's libraries to start would not start where there are none.

@@ -67,6 +67,7 @@ private slots:
         row("ScalerAtMinimum", ScalerAtMinimum, "wtel");
         row("UnknownDevice", UnknownDevice, "wte");
         row("DeviceUnavailable", DeviceUnavailable, "wte");
+        row("DeviceFailed", DeviceFailed, "wtl");
         row("TorchUnscaleTwice", TorchUnscaleTwice, "tel");
         row("TorchUnscaleAfterStep", TorchUnscaleAfterStep, "tel");
         row("TorchStepTwice", TorchStepTwice, "tel");

@@ -5,12 +5,12 @@
 #include "text/markup.h"
 #include "text/network_words.h"
 #include "text/words.h"
+#include "views/network/comparison_panel.h"
+#include "views/network/device_panel.h"
 #include "views/network/setup_form.h"
 #include "views/network/sizes_field.h"
-#include "views/wheel_guard.h"
 
 #include <QCheckBox>
-#include <QComboBox>
 #include <QCoreApplication>
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -74,11 +74,13 @@ QWidget* compute(Session& session) {
         return edits::setNetworkFormat(of, kFormats[static_cast<std::size_t>(index)].id);
     };
     form->addChoice(format);
-    auto* device = new QComboBox;
-    ignoreWheelWithoutFocus(device);
-    device->setObjectName(QStringLiteral("device"));
-    device->addItem(Words::tr("CPU"));
-    form->addRow(Words::tr("device"), device, Words::tr("Where the network is computed: the bits are the same."));
+    auto* device = new DevicePanel(session);
+    form->addRow(
+        Words::tr("device"), device->box(),
+        Words::tr("Where long runs and the steps that are looked at are computed: the bits are the same. Short "
+                  "runs, which each change makes again at once, are the CPU's."));
+    form->addWidget(device);
+    form->addWidget(new ComparisonPanel(session));
     SetupChoice rounding{"networkRounding", Words::tr("rounding"), {}, {}, {}, false};
     for (const Rounding each : kRoundings) {
         rounding.items.push_back({words::roundingShort(each), words::roundingTip(each)});
