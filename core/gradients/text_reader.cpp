@@ -16,6 +16,8 @@ bool isBlankOrComment(std::string_view line) {
     return content.empty() || content.front() == '#';
 }
 
+constexpr std::uint64_t kLook = std::uint64_t{1} << 16; // rows, after which the others are likely to be as long
+
 class TextReader {
 public:
     TextReader(ByteSource& source, const std::string& groupName)
@@ -25,9 +27,12 @@ public:
         if (nextRow() && !begin()) {
             return *m_problem;
         }
-        while (nextRow()) {
+        for (std::uint64_t rows = 1; nextRow(); ++rows) {
             if (!addRow()) {
                 return *m_problem;
+            }
+            if (rows == kLook) {
+                reserveRest();
             }
         }
         if (m_lines.problem()) {
@@ -43,6 +48,18 @@ public:
     }
 
 private:
+    /// Room for as many rows as the file's length makes likely: columns that grow by doubling would leave behind as
+    /// much again.
+    void reserveRest() {
+        if (!m_source.length() || m_source.offset() == 0) {
+            return;
+        }
+        const double share = static_cast<double>(*m_source.length()) / static_cast<double>(m_source.offset());
+        for (std::vector<float>& column : m_columns) {
+            column.reserve(static_cast<std::size_t>(1.02 * share * static_cast<double>(column.size())));
+        }
+    }
+
     bool nextRow() {
         while (m_lines.next()) {
             if (!isBlankOrComment(m_lines.text())) {
