@@ -61,6 +61,7 @@ struct ClipResults {
 struct Finding {
     std::uint32_t largestBits = 0; ///< of the largest magnitude, of what is checked; above those of infinity: a NaN
     std::uint32_t overflow = 0;    ///< 1: it fails the check; the kernels after it then change nothing
+    float sum = 0;                 ///< of a check of a running sum: so far
 };
 
 /// One column of one tensor among all gradients, or parameters, which lie one after the other: layer by layer, weights
@@ -265,15 +266,20 @@ struct LargestColumnsArguments {
     const UpdateInputs* update;
 };
 
-/// The largest of all and, where a check is asked for, its finding. Thread: one.
+/// The gradients that one launch of Kernel::Finding takes into a running sum, at most: one thread adds them, and a
+/// driver that shows windows, too, ends a kernel of some seconds.
+inline constexpr std::int64_t kMostOfRunningSum = std::int64_t{1} << 20;
+
+/// The largest of all and, where a check is asked for, its finding. A check of a running sum goes over all gradients in
+/// index order, in as many launches as that takes. Thread: one.
 struct FindingArguments {
     const std::uint32_t* bits; ///< (columns)
     std::int32_t columns;
-    const float* gradients; ///< of the checks of a running sum, over all of them in index order
-    std::int64_t elements;
-    std::uint8_t checks; ///< 0: the largest alone
+    const float* gradients;
+    std::int64_t elements; ///< of the running sum: so many of them, from `first` on
+    std::uint8_t checks;   ///< 0: the largest alone
     std::uint8_t unscaled;
-    std::uint8_t joins; ///< what was found before stays
+    std::int64_t first; ///< above 0 the launch goes on where the one before it left the finding
     OverflowCheck check;
     Finding* finding;
     const UpdateInputs* update;

@@ -24,6 +24,25 @@ HALFSCOPE_RULE bool isNotANumber(float value) { return magnitudeBits(value) > kI
 /// The value, with the one NaN that stores write: which NaN an operation gives differs between processors.
 HALFSCOPE_RULE float canonical(float value) { return isNotANumber(value) ? std::bit_cast<float>(0x7FC00000u) : value; }
 
+/// Calls `take` with each of so many values and its index, in order. A thread that works alone would wait for memory at
+/// each of them: some are loaded at once.
+template <class Take> HALFSCOPE_KERNEL void inOrder(const float* values, std::uint64_t count, Take take) {
+    constexpr std::uint64_t kAtOnce = 16;
+    std::uint64_t i = 0;
+    for (; count - i >= kAtOnce; i += kAtOnce) {
+        float some[kAtOnce];
+        for (std::uint64_t k = 0; k < kAtOnce; ++k) {
+            some[k] = values[i + k];
+        }
+        for (std::uint64_t k = 0; k < kAtOnce; ++k) {
+            take(some[k], i + k);
+        }
+    }
+    for (; i < count; ++i) {
+        take(values[i], i);
+    }
+}
+
 /// For outputs that nobody may have asked for.
 HALFSCOPE_KERNEL void note(float* where, std::uint64_t index, float value) {
     if (where) {

@@ -64,46 +64,47 @@ HALFSCOPE_KERNEL void largestColumns(const LargestColumnsArguments& a, std::uint
     std::uint32_t largest = 0;
     for (std::uint64_t row = 0; row < column.rows; ++row) {
         const float value = a.gradients[column.first + row * column.stride];
-        const std::uint32_t bits = magnitudeBits(a.unscaled ? a.update->unscale(value) : value);
+        const std::uint32_t bits = magnitudeBits(canonical(a.unscaled ? a.update->unscale(value) : value));
         largest = bits > largest ? bits : largest;
     }
     a.bits[thread] = largest;
 }
 
-/// Whether the running sum, of values or their squares in index order, is ever not finite (firstOverflow).
-HALFSCOPE_KERNEL bool runningSumFails(const FindingArguments& a) {
-    float sum = 0;
-    for (std::int64_t i = 0; i < a.elements; ++i) {
-        const float value = a.unscaled ? a.update->unscale(a.gradients[i]) : a.gradients[i];
-        sum += a.check == OverflowCheck::SumNotFinite ? value : value * value;
-        if (magnitudeBits(sum) >= kInfinityBits) {
-            return true;
-        }
-    }
-    return false;
-}
-
-HALFSCOPE_KERNEL bool checkFails(const FindingArguments& a, std::uint32_t largest) {
-    switch (a.check) {
-    case OverflowCheck::SumNotFinite:
-    case OverflowCheck::NormNotFinite:
-        return runningSumFails(a);
-    case OverflowCheck::LargerThan1e4:
-        return largest > std::bit_cast<std::uint32_t>(1e4f);
-    case OverflowCheck::AnyNotFinite:
-        break;
-    }
-    return largest >= kInfinityBits;
+/// The running sum of values, or of their squares, after those of this launch. Whether it was ever not finite
+/// (firstOverflow) shows at its end: from then on it never is again.
+HALFSCOPE_KERNEL float runningSum(const FindingArguments& a, float sum) {
+    const UnscaleBy by = a.unscaled ? a.update->unscale : UnscaleBy{};
+    const bool squares = a.check == OverflowCheck::NormNotFinite;
+    inOrder(a.gradients + a.first, static_cast<std::uint64_t>(a.elements), [&](float gradient, std::uint64_t) {
+        const float value = a.unscaled ? by(gradient) : gradient;
+        sum += squares ? value * value : value;
+    });
+    return sum;
 }
 
 HALFSCOPE_KERNEL void finding(const FindingArguments& a, std::uint64_t) {
-    std::uint32_t largest = 0;
-    for (std::int32_t j = 0; j < a.columns; ++j) {
-        largest = a.bits[j] > largest ? a.bits[j] : largest;
+    Finding found = a.first > 0 ? *a.finding : Finding{};
+    if (a.first == 0) {
+        for (std::int32_t j = 0; j < a.columns; ++j) {
+            found.largestBits = a.bits[j] > found.largestBits ? a.bits[j] : found.largestBits;
+        }
     }
-    const bool before = a.joins && a.finding->overflow != 0;
-    const bool fails = a.checks && checkFails(a, largest);
-    *a.finding = {largest, before || fails ? 1u : 0u};
+    bool fails = false;
+    switch (a.check) {
+    case OverflowCheck::SumNotFinite:
+    case OverflowCheck::NormNotFinite:
+        found.sum = a.checks ? runningSum(a, found.sum) : 0.0f;
+        fails = magnitudeBits(found.sum) >= kInfinityBits;
+        break;
+    case OverflowCheck::LargerThan1e4:
+        fails = found.largestBits > std::bit_cast<std::uint32_t>(1e4f);
+        break;
+    case OverflowCheck::AnyNotFinite:
+        fails = found.largestBits >= kInfinityBits;
+        break;
+    }
+    found.overflow = a.checks && fails ? 1 : 0;
+    *a.finding = found;
 }
 
 } // namespace halfscope::kernels

@@ -114,16 +114,14 @@ HALFSCOPE_KERNEL float sumOfTerms(const LossArguments& a, const float* terms, Re
     const std::uint64_t divisor = a.loss == Loss::SummedSquaredError ? 1 : count;
     if (!reduction.inFormat) {
         double sum = 0;
-        for (std::uint64_t i = 0; i < count; ++i) {
-            sum += static_cast<double>(terms[i]);
-        }
+        inOrder(terms, count, [&](float term, std::uint64_t) { sum += static_cast<double>(term); });
         return canonical(static_cast<float>(sum / static_cast<double>(divisor)));
     }
     float sum = 0;
-    for (std::uint64_t i = 0; i < count; ++i) {
+    inOrder(terms, count, [&](float term, std::uint64_t i) {
         reduction.index = !classes ? 3 * i + 2 : a.addBits ? a.addBits[i] : 0;
-        sum = reduction(sum + terms[i]);
-    }
+        sum = reduction(sum + term);
+    });
     return canonical(reduction(sum / static_cast<float>(divisor)));
 }
 
@@ -156,7 +154,7 @@ HALFSCOPE_KERNEL void columnLargest(const ColumnLargestArguments& a, std::uint64
     const Terms column{a.values + thread, a.columns};
     std::uint32_t largest = 0;
     for (std::int32_t row = 0; row < a.rows; ++row) {
-        const std::uint32_t bits = magnitudeBits(column.at(row));
+        const std::uint32_t bits = magnitudeBits(canonical(column.at(row)));
         largest = bits > largest ? bits : largest;
     }
     a.bits[thread] = largest;

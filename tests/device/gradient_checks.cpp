@@ -118,9 +118,9 @@ std::string replicasDiffer(Device& device, FormatId format) {
     return differences.first();
 }
 
-/// One check on the device, beside what was found before.
+/// One check on the device, its running sum over `atOnce` gradients a launch.
 kernels::Finding found(Lab& lab, const AllGradients& gradients, const PolicyRules& rules, const UnscaleBy& by,
-                       std::optional<kernels::Finding> before) {
+                       std::int64_t atOnce) {
     const lab::Layout layout = lab::layoutOf(gradients, lab);
     kernels::UpdateInputs inputs;
     inputs.unscale = by;
@@ -135,26 +135,48 @@ kernels::Finding found(Lab& lab, const AllGradients& gradients, const PolicyRule
     a.bits = largest.bits;
     a.columns = static_cast<std::int32_t>(layout.columnCount);
     a.gradients = largest.gradients;
-    a.elements = static_cast<std::int64_t>(gradients.flat().size());
     a.checks = 1;
     a.unscaled = largest.unscaled;
-    a.joins = before.has_value();
     a.check = rules.check;
-    a.finding = lab.putOne(before.value_or(kernels::Finding{0, 1}));
+    a.finding = lab.putOne(kernels::Finding{~0u, 1, NAN}); // of another step
     a.update = largest.update;
-    lab.run(Kernel::Finding, 1, {.finding = a});
+    const auto elements = static_cast<std::int64_t>(gradients.flat().size());
+    for (; a.first < elements; a.first += atOnce) {
+        a.elements = std::min(atOnce, elements - a.first);
+        lab.run(Kernel::Finding, 1, {.finding = a});
+    }
     return lab.getOne(a.finding);
+}
+
+void compareFindings(Lab& lab, Differences& differences, const AllGradients& gradients, const PolicyRules& rules,
+                     const UnscaleBy& by, std::int64_t atOnce) {
+    const StepFinding cpu = findOverflow(gradients.layers, rules, by);
+    const kernels::Finding device = found(lab, gradients, rules, by, atOnce);
+    differences.compareNumbers<std::uint32_t>("overflow", {cpu.overflow ? 1u : 0u}, {device.overflow});
+    differences.compareNumbers<std::uint32_t>(
+        "the largest", {kernels::magnitudeBits(kernels::canonical(cpu.largestUnscaled))}, {device.largestBits});
 }
 
 std::string findingsDiffer(Device& device) {
     constexpr float kInfinity = HUGE_VALF;
-    // alone at the end of all: none, NaN, infinite, beyond 1e4, 1e4 itself, a square beyond float32
-    constexpr float kLasts[] = {0.5f, NAN, -kInfinity, 10000.001f, -1e4f, 2e19f};
+    // one alone: none, NaN as each kind of processor makes it, infinite, beyond 1e4, 1e4 itself, a square beyond
+    // float32
+    const float kAlone[] = {0.5f,
+                            std::bit_cast<float>(0x7FC00000u),
+                            std::bit_cast<float>(0xFFC00001u),
+                            -kInfinity,
+                            std::bit_cast<float>(0x7FFFFFFFu),
+                            10000.001f,
+                            -1e4f,
+                            2e19f};
+    constexpr std::int64_t kAll = 1000;
     Differences differences;
     Lab lab(device);
-    for (const float last : kLasts) {
+    for (const float alone : kAlone) {
         AllGradients gradients = lab::allGradients(50, 0.3f, 10);
-        gradients.layers.back().biases.back() = last;
+        gradients.layers.back().biases.back() = alone;
+        AllGradients amidst = lab::allGradients(51, 0.3f, 10);
+        amidst.layers[1].weights[40] = alone;
         for (int check = 0; check < 4; ++check) {
             for (const Checked checked : {Checked::Scaled, Checked::Unscaled}) {
                 for (const Unscaling how : {Unscaling::Divide, Unscaling::Reciprocal}) {
@@ -163,14 +185,11 @@ std::string findingsDiffer(Device& device) {
                     rules.checked = checked;
                     rules.overflow = OverflowRule::LogMax; // it alone wants to know the largest
                     const UnscaleBy by = unscaleBy(how, 1.7);
-                    const StepFinding cpu = findOverflow(gradients.layers, rules, by);
-                    differences.setContext("check " + std::to_string(check) + " of " + std::to_string(last));
-                    const kernels::Finding alone = found(lab, gradients, rules, by, std::nullopt);
-                    differences.compareNumbers<std::uint32_t>("overflow", {cpu.overflow ? 1u : 0u}, {alone.overflow});
-                    differences.compareNumbers<std::uint32_t>(
-                        "the largest", {kernels::magnitudeBits(cpu.largestUnscaled)}, {alone.largestBits});
-                    const kernels::Finding joined = found(lab, gradients, rules, by, kernels::Finding{7, 1});
-                    differences.compareNumbers<std::uint32_t>("overflow found before", {1u}, {joined.overflow});
+                    differences.setContext("check " + std::to_string(check) + " of " + std::to_string(alone));
+                    for (const std::int64_t atOnce : {kAll, std::int64_t{37}}) {
+                        compareFindings(lab, differences, gradients, rules, by, atOnce);
+                        compareFindings(lab, differences, amidst, rules, by, atOnce);
+                    }
                 }
             }
         }

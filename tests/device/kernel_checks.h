@@ -15,14 +15,15 @@ struct KernelCheck {
     std::function<std::string(Device&)> firstDifference; ///< empty: the same bits throughout; may throw DeviceFailure
 };
 
-/// All of them: every kernel, in every format, by every rule.
+/// All that have to have the CPU's bits: every kernel, in every format, by every rule.
 std::vector<KernelCheck> kernelChecks();
+/// Of the quick products, which are close, not equal; NoQuickLibrary where the device has none.
+std::vector<KernelCheck> quickChecks();
 
 // the parts of that
 void addPassChecks(std::vector<KernelCheck>& checks);
 void addProductChecks(std::vector<KernelCheck>& checks);
 void addGradientChecks(std::vector<KernelCheck>& checks);
 void addUpdateChecks(std::vector<KernelCheck>& checks);
-void addQuickChecks(std::vector<KernelCheck>& checks); // close, not equal
 
 } // namespace halfscope

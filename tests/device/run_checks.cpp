@@ -228,9 +228,9 @@ void addRunningSums(std::vector<RunCheck>& all) {
             setup.epochs = 1;
             scaleDynamically(setup, id);
             setup.lossScale.policy.parameters.initialScale = scale;
-            all.push_back({"a running sum over launches, " + std::string(nameOf(id)) +
-                               (scale > 1024 ? ", overflows" : ""),
-                           setup});
+            all.push_back(
+                {"a running sum over launches, " + std::string(nameOf(id)) + (scale > 1024 ? ", overflows" : ""),
+                 setup});
         }
     }
 }
@@ -294,9 +294,9 @@ std::vector<RunCheck> wideRunChecks() {
                 setup.epochs = 1;
                 setup.batch = batch;
                 setup.data.samples = batch + 3; // two steps, the second with a short batch
-                all.push_back({std::to_string(width) + " wide, batch " + std::to_string(batch) + ", " +
-                                   std::string(format.name),
-                               setup});
+                all.push_back(
+                    {std::to_string(width) + " wide, batch " + std::to_string(batch) + ", " + std::string(format.name),
+                     setup});
             }
         }
     }

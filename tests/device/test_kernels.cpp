@@ -13,6 +13,8 @@ class TestKernels : public QObject {
 private slots:
     void theyHaveTheBitsOfTheCpu_data();
     void theyHaveTheBitsOfTheCpu();
+    void theQuickOnesAreClose_data();
+    void theQuickOnesAreClose();
 };
 
 void TestKernels::theyHaveTheBitsOfTheCpu_data() {
@@ -27,6 +29,21 @@ void TestKernels::theyHaveTheBitsOfTheCpu() {
     QFETCH(int, number);
     HostDevice device(static_cast<std::uint64_t>(number) + 1);
     QCOMPARE(QString::fromStdString(kernelChecks()[static_cast<std::size_t>(number)].firstDifference(device)),
+             QString());
+}
+
+void TestKernels::theQuickOnesAreClose_data() {
+    QTest::addColumn<int>("number");
+    int number = 0;
+    for (const KernelCheck& check : quickChecks()) {
+        QTest::addRow("%s", check.name.c_str()) << number++;
+    }
+}
+
+void TestKernels::theQuickOnesAreClose() {
+    QFETCH(int, number);
+    HostDevice device;
+    QCOMPARE(QString::fromStdString(quickChecks()[static_cast<std::size_t>(number)].firstDifference(device)),
              QString());
 }
 
