@@ -60,9 +60,9 @@ constexpr std::array<StatusWords, kBackendStatusCount> kStatuses{{
     {QT_TRANSLATE_NOOP("devices", "failed"), {"", 0}}, // the fault has the sentence
 }};
 
-constexpr Sentence kBroken{QT_TRANSLATE_NOOP("devices", "The GPU or its driver reports an error: %1. See whether "
-                                                        "nvidia-smi finds the GPU well; a restart of the machine may "
-                                                        "help."),
+constexpr Sentence kBroken{QT_TRANSLATE_NOOP("devices", "The GPU or its driver reports an error: %1. Halfscope must be "
+                                                        "started again before it can use the GPU; see whether "
+                                                        "nvidia-smi finds the GPU well."),
                            1};
 
 constexpr std::array<Sentence, kDeviceFaultCount> kFaults{{

@@ -37,7 +37,8 @@ class Backend {
 public:
     virtual ~Backend() = default;
     virtual std::string_view id() const = 0;
-    /// What there is; looked for once, on the first call (which may take a second), then remembered. Any thread.
+    /// What there is; looked for once, on the first call (which may take a second), then remembered, until a device
+    /// breaks: then Failed, with what broke it. What was given before stays as it was. Any thread.
     virtual const BackendReport& report() const = 0;
     /// A device of a backend that is Ready, for one run; throws DeviceFailure. Null: the host itself, which needs none.
     virtual std::unique_ptr<Device> open() const = 0;

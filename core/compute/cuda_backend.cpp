@@ -100,9 +100,19 @@ CudaModulePlace cudaModulePlace(std::optional<std::string> asked, const std::str
             kCudaModuleBuilt ? "" : kCudaNotBuiltBecause};
 }
 
+CudaBackend::CudaBackend(CudaModulePlace place)
+    : m_place(std::move(place)), m_broken(std::make_shared<DeviceBreak>()) {}
+
 const BackendReport& CudaBackend::report() const {
     std::call_once(m_looked, [this] { m_report = look(); });
-    return m_report;
+    const std::optional<DeviceFailure> broken = m_broken->first();
+    if (!broken) {
+        return m_report;
+    }
+    std::call_once(m_said, [&] {
+        m_brokenReport = {m_report.id, BackendStatus::Failed, broken->fault(), m_report.name, broken->detail()};
+    });
+    return m_brokenReport;
 }
 
 BackendReport CudaBackend::look() const {
@@ -121,11 +131,11 @@ BackendReport CudaBackend::look() const {
 }
 
 std::unique_ptr<Device> CudaBackend::open() const {
-    if (report().status != BackendStatus::Ready) {
-        const bool named = report().fault != DeviceFault::None;
-        throw DeviceFailure(named ? report().fault : DeviceFault::Broken, report().detail);
+    const BackendReport& now = report();
+    if (now.status != BackendStatus::Ready) {
+        throw DeviceFailure(now.fault == DeviceFault::None ? DeviceFault::Broken : now.fault, now.detail);
     }
-    return std::make_unique<ModuleDevice>(*m_module);
+    return std::make_unique<ModuleDevice>(*m_module, m_broken);
 }
 
 } // namespace halfscope

@@ -11,6 +11,8 @@
 
 namespace halfscope {
 
+class DeviceBreak;
+
 /// Where the module is looked for.
 struct CudaModulePlace {
     std::vector<std::string> files; ///< in order, absolute
@@ -29,10 +31,10 @@ CudaModulePlace cudaModulePlace(std::optional<std::string> asked, const std::str
 /// - NoDriver, NoDevice: the driver's own words
 /// - DriverTooOld: the CUDA that the driver knows and that of the module, "11.4, 13.0"
 /// - DeviceTooOld: its capability, the least that will do and its name, "6.1, 7.5, NVIDIA GeForce GTX 1080"
-/// - Failed: that of the fault, as loadModule() and ModuleDevice give it
+/// - Failed: that of the fault, as loadModule() and ModuleDevice give it; also once a device broke in use
 class CudaBackend : public Backend {
 public:
-    explicit CudaBackend(CudaModulePlace place) : m_place(std::move(place)) {}
+    explicit CudaBackend(CudaModulePlace place);
     std::string_view id() const override { return "cuda"; }
     const BackendReport& report() const override;
     std::unique_ptr<Device> open() const override;
@@ -41,9 +43,12 @@ private:
     BackendReport look() const;
 
     CudaModulePlace m_place;
-    mutable std::once_flag m_looked; ///< of what follows
+    mutable std::once_flag m_looked; ///< of these two
     mutable BackendReport m_report;
     mutable const HalfscopeModule* m_module = nullptr;
+    std::shared_ptr<DeviceBreak> m_broken; ///< of the devices that were opened
+    mutable std::once_flag m_said;         ///< of what is said since
+    mutable BackendReport m_brokenReport;
 };
 
 } // namespace halfscope

@@ -23,14 +23,34 @@ std::string lastError(const HalfscopeModule& module) {
     return words ? words : "";
 }
 
-ModuleDevice::ModuleDevice(const HalfscopeModule& module) : m_module(&module) { check(module.open(&m_device)); }
+void DeviceBreak::note(const DeviceFailure& failure) {
+    if (failure.fault() == DeviceFault::Broken) {
+        const std::lock_guard lock(m_mutex);
+        m_first = m_first ? m_first : failure;
+    }
+}
+
+std::optional<DeviceFailure> DeviceBreak::first() const {
+    const std::lock_guard lock(m_mutex);
+    return m_first;
+}
+
+ModuleDevice::ModuleDevice(const HalfscopeModule& module, std::shared_ptr<DeviceBreak> broken)
+    : m_module(&module), m_broken(std::move(broken)) {
+    check(module.open(&m_device));
+}
 
 ModuleDevice::~ModuleDevice() { m_module->close(m_device); }
 
 void ModuleDevice::check(int outcome) const {
-    if (outcome != HALFSCOPE_OK) {
-        throw DeviceFailure(faultOf(outcome), lastError(*m_module));
+    if (outcome == HALFSCOPE_OK) {
+        return;
     }
+    const DeviceFailure failure(faultOf(outcome), lastError(*m_module));
+    if (m_broken) {
+        m_broken->note(failure);
+    }
+    throw failure;
 }
 
 void* ModuleDevice::allocate(std::size_t bytes) {

@@ -30,6 +30,7 @@ QString call(const char* name, const void* device, std::uint64_t count) {
 const HalfscopeModule kModule{
     HALFSCOPE_MODULE_VERSION,
     sizeof(kernels::Launch),
+    "",
     [] { return "own words"; },
     nullptr,
     [](HalfscopeDevice** device) {
@@ -138,6 +139,23 @@ private slots:
             QTEST(static_cast<int>(failure.fault()), "fault");
             QTEST(QString::fromStdString(failure.detail()), "detail");
         }
+    }
+
+    void whatBreaksADeviceIsRemembered() {
+        const auto broken = std::make_shared<DeviceBreak>();
+        ModuleDevice device(kModule, broken);
+        for (const int lack : {HALFSCOPE_OUT_OF_MEMORY, HALFSCOPE_NO_QUICK_LIBRARY}) {
+            answer = lack;
+            QVERIFY_THROWS_EXCEPTION(DeviceFailure, device.openQuickProducts());
+            QVERIFY_THROWS_EXCEPTION(DeviceFailure, device.allocate(8));
+        }
+        QVERIFY(!broken->first()); // the next one may go well
+        answer = HALFSCOPE_FAILED;
+        QVERIFY_THROWS_EXCEPTION(DeviceFailure, device.run(0));
+        QCOMPARE(broken->first()->fault(), DeviceFault::Broken);
+        QCOMPARE(broken->first()->detail(), std::string("own words"));
+        broken->note({DeviceFault::Broken, "what came of it"});
+        QCOMPARE(broken->first()->detail(), std::string("own words"));
     }
 
     void whatDoesNotOpenIsNotClosed() {

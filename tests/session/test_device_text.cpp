@@ -51,8 +51,8 @@ private slots:
         row(DeviceTooOld, "6.1, 7.5, GPU, the %2 old", "CUDA: GPU too old",
             "GPU, the %2 old has compute capability 6.1; the CUDA module needs 7.5 or later. It takes a newer GPU.");
         row(Failed, "an illegal address", "CUDA: failed",
-            "The GPU or its driver reports an error: an illegal address. See whether nvidia-smi finds the GPU well; a "
-            "restart of the machine may help.");
+            "The GPU or its driver reports an error: an illegal address. Halfscope must be started again before it can "
+            "use the GPU; see whether nvidia-smi finds the GPU well.");
     }
     void everyStatusHasItsLabelAndSentence() {
         QFETCH(int, status);
@@ -71,8 +71,8 @@ private slots:
             QTest::newRow(name) << static_cast<int>(fault) << QByteArray(detail) << QString::fromUtf8(sentence);
         };
         const char* const broken =
-            "The GPU or its driver reports an error: words. See whether nvidia-smi finds the GPU "
-            "well; a restart of the machine may help.";
+            "The GPU or its driver reports an error: words. Halfscope must be started again before it can use the "
+            "GPU; see whether nvidia-smi finds the GPU well.";
         row(None, "None", "words", broken);
         row(Broken, "Broken", "words", broken);
         row(NotALibrary, "NotALibrary", "/a/x.so: file too short",

@@ -15,10 +15,13 @@ constexpr std::uint64_t kChunk = std::uint64_t{16} << 20;
 
 } // namespace
 
-Arena::~Arena() {
+void Arena::clear() {
     for (void* chunk : m_chunks) {
         cudaFree(chunk);
     }
+    m_chunks.clear();
+    m_next = nullptr;
+    m_left = 0;
 }
 
 void* Arena::addChunk(std::uint64_t bytes) {

@@ -12,12 +12,13 @@ namespace halfscope::cuda {
 class Arena {
 public:
     Arena() = default;
-    ~Arena();
+    ~Arena() { clear(); }
     Arena(const Arena&) = delete;
     Arena& operator=(const Arena&) = delete;
 
-    /// 256-byte aligned; lives as long as the arena. Throws Failure.
+    /// 256-byte aligned; lives until clear(). Throws Failure.
     void* allocate(std::uint64_t bytes);
+    void clear();
 
 private:
     void* addChunk(std::uint64_t bytes);

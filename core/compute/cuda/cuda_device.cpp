@@ -35,6 +35,7 @@ CudaDevice::~CudaDevice() {
         }
     }
     m_quick.reset();
+    m_arena.clear();
     cudaFreeHost(m_staging);
     cudaStreamDestroy(m_stream);
     cudaGetLastError(); // of a device that failed: whoever comes next should not find it
