@@ -6,8 +6,8 @@
 /// The C interface between the program and a module that knows a kind of device: halfscope_cuda, or one of the tests.
 extern "C" {
 
-/// Also of the layout of kernel_arguments.h: any change of either is a new version.
-#define HALFSCOPE_MODULE_VERSION 1u
+/// Of this header: any change of it is a new version.
+#define HALFSCOPE_MODULE_VERSION 2u
 #define HALFSCOPE_MODULE_ENTRY "halfscope_module"
 
 /// How a call went. A text for people, in the driver's own words, is what last_error gives.
@@ -39,6 +39,7 @@ struct HalfscopeDevice;
 struct HalfscopeModule {
     std::uint32_t version;     ///< HALFSCOPE_MODULE_VERSION of the module
     std::uint32_t launchBytes; ///< sizeof(halfscope::kernels::Launch) of the module
+    const char* kernel_hash;   ///< HALFSCOPE_KERNEL_HASH of the module
     const char* (*last_error)();
     int (*probe)(HalfscopeDeviceFacts* facts); ///< fills in what can be known, whatever it returns
     int (*open)(HalfscopeDevice** device);

@@ -2,6 +2,7 @@
 #include "compute/module_loader.h"
 
 #include "compute/device.h"
+#include "compute/kernel_hash.h"
 
 #include <dlfcn.h>
 
@@ -26,8 +27,10 @@ std::string loaderWords(const std::string& file) {
 
 } // namespace
 
-std::string moduleVersion(std::uint32_t version, std::uint32_t launchBytes) {
-    return std::to_string(version) + '.' + std::to_string(launchBytes);
+std::string moduleVersion(std::uint32_t version, std::uint32_t launchBytes, std::string_view kernelHash) {
+    constexpr std::size_t kDigits = 8;
+    return std::to_string(version) + '.' + std::to_string(launchBytes) + (kernelHash.empty() ? "" : ".") +
+           std::string(kernelHash.substr(0, kDigits));
 }
 
 const HalfscopeModule& loadModule(const std::string& file) {
@@ -42,10 +45,13 @@ const HalfscopeModule& loadModule(const std::string& file) {
     if (!module) {
         throw DeviceFailure(DeviceFault::NoEntryPoint, file);
     }
-    if (module->version != HALFSCOPE_MODULE_VERSION || module->launchBytes != kLaunchBytes) {
-        throw DeviceFailure(DeviceFault::WrongVersion, moduleVersion(module->version, module->launchBytes) + ", " +
-                                                           moduleVersion(HALFSCOPE_MODULE_VERSION, kLaunchBytes) +
-                                                           ", " + file);
+    const bool sameInterface = module->version == HALFSCOPE_MODULE_VERSION;
+    const std::string_view hash = sameInterface && module->kernel_hash ? module->kernel_hash : "";
+    if (!sameInterface || module->launchBytes != kLaunchBytes || hash != HALFSCOPE_KERNEL_HASH) {
+        throw DeviceFailure(DeviceFault::WrongVersion,
+                            moduleVersion(module->version, module->launchBytes, hash) + ", " +
+                                moduleVersion(HALFSCOPE_MODULE_VERSION, kLaunchBytes, HALFSCOPE_KERNEL_HASH) + ", " +
+                                file);
     }
     static_cast<void>(library.release()); // it stays: see above
     return *module;

@@ -4,6 +4,7 @@
 #include "compute/device_interface.h"
 
 #include <string>
+#include <string_view>
 
 namespace halfscope {
 
@@ -13,8 +14,8 @@ namespace halfscope {
 /// ("module's, program's, file" as moduleVersion() writes them).
 const HalfscopeModule& loadModule(const std::string& file);
 
-/// "1.648": the version of the interface and the bytes of a launch. The second differs where the layout of
-/// kernel_arguments.h was changed without a new version, or another compiler lays it out otherwise.
-std::string moduleVersion(std::uint32_t version, std::uint32_t launchBytes);
+/// "2.664.5f0c2a9b": the version of the interface, the bytes of a launch, and the first digits of the hash of the
+/// kernels' headers; a hash of another version of the interface is not read, and empty.
+std::string moduleVersion(std::uint32_t version, std::uint32_t launchBytes, std::string_view kernelHash);
 
 } // namespace halfscope

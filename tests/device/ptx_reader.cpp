@@ -40,10 +40,25 @@ bool has(const Parts& parts, const char* modifier) {
     return std::find(parts.begin() + 1, parts.end(), modifier) != parts.end();
 }
 
-bool isOfFloats(const Parts& parts) {
-    return std::any_of(parts.begin() + 1, parts.end(), [](const std::string& part) {
-        return isOneOf(part, {"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "f64"});
-    });
+bool isFloat(const std::string& type) {
+    return isOneOf(type, {"f16", "f16x2", "bf16", "bf16x2", "f32", "f32x2", "f64"});
+}
+
+bool isOfFloats(const Parts& parts) { return std::any_of(parts.begin() + 1, parts.end(), isFloat); }
+
+/// "cvt.rn.f32.f64": to, from. As C converts: to a float it rounds to nearest, but where none can need it; to an
+/// integer it cuts off.
+bool convertsOtherwise(const Parts& parts) {
+    if (parts.front() != "cvt" || parts.size() < 3 || !isOfFloats(parts)) {
+        return false;
+    }
+    const std::string& to = parts[parts.size() - 2];
+    const std::string& from = parts.back();
+    const Parts how(parts.begin() + 1, parts.end() - 2);
+    if (!isFloat(to)) {
+        return how != Parts{"rzi"};
+    }
+    return to == "f64" && from == "f32" ? !how.empty() : how != Parts{"rn"};
 }
 
 bool isArithmetic(const Parts& parts) {
@@ -64,8 +79,11 @@ std::optional<PtxFault> faultOf(const Parts& parts) {
     if (has(parts, "ftz")) {
         return PtxFault::Flushes;
     }
-    if (isArithmetic(parts) && !has(parts, "rn")) {
+    if ((isArithmetic(parts) && (!has(parts, "rn") || has(parts, "sat"))) || convertsOtherwise(parts)) {
         return PtxFault::NotRounded;
+    }
+    if (isOfFloats(parts) && isOneOf(parts.front(), {"min", "max"}) && parts.size() > 2) {
+        return PtxFault::NotAsC;
     }
     return std::nullopt;
 }

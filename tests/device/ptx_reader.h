@@ -12,8 +12,10 @@ enum class PtxFault {
     Fused,       ///< a product and a sum with one rounding
     Approximate, ///< of no defined rounding
     Flushes,     ///< subnormals become zero
-    NotRounded,  ///< no rounding is named, so that the driver may fuse it (add, sub, mul) or divide in its own way
-    Unordered,   ///< atomics, and exchanges between the threads of a warp
+    NotRounded, ///< no rounding is named, so that the driver may fuse it (add, sub, mul) or divide in its own way; or a
+                ///< conversion that rounds otherwise than C does
+    NotAsC,     ///< a smaller or larger of two that keeps a NaN, or takes magnitudes
+    Unordered,  ///< atomics, and exchanges between the threads of a warp
 };
 
 struct PtxFinding {

@@ -29,6 +29,12 @@ void TestProbeRules::eachLackHasItsOutcome_data() {
     row("a driver of CUDA 12", {12090, 13000, CountAnswer::InsufficientDriver, 0, 0}, HALFSCOPE_DRIVER_TOO_OLD);
     row("one that counts all the same", {12090, 13000, CountAnswer::Counted, 1, 90}, HALFSCOPE_DRIVER_TOO_OLD);
     row("an older minor version", {13000, 13010, CountAnswer::Counted, 1, 90}, HALFSCOPE_OK);
+    row("one that has to translate", {13000, 13010, CountAnswer::Counted, 1, 120}, HALFSCOPE_DRIVER_TOO_OLD);
+    row("for which the code is too new", {13000, 13010, CountAnswer::Counted, 1, 80}, HALFSCOPE_DRIVER_TOO_OLD);
+    row("for which it is not", {13000, 13010, CountAnswer::Counted, 1, 89}, HALFSCOPE_OK);
+    row("a driver that can translate", {13010, 13010, CountAnswer::Counted, 1, 120}, HALFSCOPE_OK);
+    row("a device too old, by an older minor version", {13000, 13010, CountAnswer::Counted, 1, 70},
+        HALFSCOPE_DEVICE_TOO_OLD);
     row("a newer driver", {14000, 13000, CountAnswer::Counted, 1, 90}, HALFSCOPE_OK);
     row("no device", {13000, 13000, CountAnswer::NoDevice, 0, 0}, HALFSCOPE_NO_DEVICE);
     row("none counted", {13000, 13000, CountAnswer::Counted, 0, 0}, HALFSCOPE_NO_DEVICE);
@@ -41,7 +47,8 @@ void TestProbeRules::eachLackHasItsOutcome_data() {
 void TestProbeRules::eachLackHasItsOutcome() {
     QFETCH(ProbeAnswers, answers);
     QFETCH(int, outcome);
-    QCOMPARE(static_cast<int>(cuda::outcomeOf(answers)), outcome);
+    constexpr std::int32_t kBuilt[] = {86, 90};
+    QCOMPARE(static_cast<int>(cuda::outcomeOf(answers, kBuilt)), outcome);
 }
 
 QTEST_APPLESS_MAIN(TestProbeRules)

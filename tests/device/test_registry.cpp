@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/cuda_backend.h"
+#include "compute/kernel_hash.h"
 #include "compute/module_loader.h"
 #include "compute/registry.h"
 
@@ -75,8 +76,14 @@ private slots:
         row("fails_at_probe", Failed, DeviceFault::Broken, "Fake GPU", own);
         row("no_entry", Failed, DeviceFault::NoEntryPoint, "", QStringLiteral("@"));
         row("no_module_behind_it", Failed, DeviceFault::NoEntryPoint, "", QStringLiteral("@"));
-        row("wrong_version", Failed, DeviceFault::WrongVersion, "", QStringLiteral("99.%1, 1.%1, @").arg(launch));
-        row("wrong_layout", Failed, DeviceFault::WrongVersion, "", QStringLiteral("1.8, 1.%1, @").arg(launch));
+        const QString hash = QStringLiteral(HALFSCOPE_KERNEL_HASH).left(8);
+        row("wrong_version", Failed, DeviceFault::WrongVersion, "",
+            QStringLiteral("99.%1, 2.%1.%2, @").arg(launch, hash));
+        row("wrong_layout", Failed, DeviceFault::WrongVersion, "",
+            QStringLiteral("2.8.%2, 2.%1.%2, @").arg(launch, hash));
+        row("wrong_kernels", Failed, DeviceFault::WrongVersion, "",
+            QStringLiteral("2.%1.01234567, 2.%1.%2, @").arg(launch, hash));
+        row("no_hash", Failed, DeviceFault::WrongVersion, "", QStringLiteral("2.%1, 2.%1.%2, @").arg(launch, hash));
         row("not_a_library", Failed, DeviceFault::NotALibrary, "", QStringLiteral("@: file too short"));
         row("lacks_a_symbol", Failed, DeviceFault::NotALibrary, "",
             QStringLiteral("@: undefined symbol: halfscope_nowhere"));
@@ -171,8 +178,10 @@ private slots:
         QCOMPARE(copiedBy(*backend.open()), (std::vector<float>{1, -2, 0.5F}));
     }
 
-    void aDeviceThatFailsSaysSoAndTheNextOneIsAsNew() {
+    void aDeviceThatBreaksLeavesItsBackendFailed() {
         const CudaBackend backend({{module("host")}, ""});
+        const BackendReport& before = backend.report();
+        const auto other = backend.open();
         qputenv("HALFSCOPE_HOST_FAIL_AT_RUN", "1");
         const auto failing = backend.open();
         qunsetenv("HALFSCOPE_HOST_FAIL_AT_RUN");
@@ -181,9 +190,35 @@ private slots:
             QFAIL("it did not fail");
         } catch (const DeviceFailure& failure) {
             QCOMPARE(failure.fault(), DeviceFault::Broken);
-            QVERIFY(!failure.detail().empty());
+            QCOMPARE(failure.detail(), std::string("told to fail"));
         }
-        QCOMPARE(copiedBy(*backend.open()), (std::vector<float>{1, -2, 0.5F}));
+        QCOMPARE(before.status, BackendStatus::Ready); // whoever still reads it
+        std::vector<const BackendReport*> reports(4);
+        std::vector<std::thread> threads;
+        for (auto& report : reports) {
+            threads.emplace_back([&report, &backend] { report = &backend.report(); });
+        }
+        for (std::thread& thread : threads) {
+            thread.join();
+        }
+        for (const BackendReport* report : reports) {
+            QCOMPARE(report, reports.front());
+            QVERIFY(*report ==
+                    (BackendReport{"cuda", BackendStatus::Failed, DeviceFault::Broken, "Host device", "told to fail"}));
+        }
+        QVERIFY_THROWS_EXCEPTION(DeviceFailure, backend.open());
+        QCOMPARE(CudaBackend({{module("host")}, ""}).report().status, BackendStatus::Ready);
+    }
+
+    void aDeviceThatDoesNotOpenLeavesItsBackendFailed() {
+        const CudaBackend backend({{module("fails_to_open")}, ""});
+        QCOMPARE(backend.report().status, BackendStatus::Ready);
+        QVERIFY_THROWS_EXCEPTION(DeviceFailure, backend.open());
+        QCOMPARE(backend.report().status, BackendStatus::Failed);
+        QCOMPARE(backend.report().detail, std::string("the fake's own words"));
+        const CudaBackend full({{module("no_memory_to_open")}, ""});
+        QVERIFY_THROWS_EXCEPTION(DeviceFailure, full.open());
+        QCOMPARE(full.report().status, BackendStatus::Ready); // other programs may leave it some
     }
 
     void thisProgramOffersTheCpuAndCuda() {

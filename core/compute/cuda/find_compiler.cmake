@@ -73,6 +73,9 @@ else()
   set(CMAKE_CUDA_HOST_COMPILER ${CMAKE_CXX_COMPILER})
   # the check of the compiler by older versions of CMake is for processors that CUDA 13 has dropped
   set(CMAKE_CUDA_ARCHITECTURES 75-virtual 90-real)
+  # What the module is built for: instructions that any newer driver translates, and code that needs no translation, which
+  # takes seconds on the first step, for what most people have: Ampere, Ada and Hopper.
+  set(HALFSCOPE_CUDA_ARCHITECTURES 75-virtual 80-real 86-real 89-real 90-real)
   enable_language(CUDA)
   # nvcc has known C++20 since CUDA 12, CMake 3.25 does not know that it does
   foreach(kind STANDARD EXTENSION)

@@ -2,6 +2,7 @@
 #include "compute/cuda/cuda_device.h"
 #include "compute/cuda/failure.h"
 #include "compute/cuda/probe_rules.h"
+#include "compute/kernel_hash.h"
 
 #include <dlfcn.h>
 
@@ -16,6 +17,8 @@ struct HalfscopeDevice {
 namespace {
 
 using namespace halfscope::cuda;
+
+constexpr std::int32_t kBuilt[] = {HALFSCOPE_CUDA_BUILT_CODE};
 
 thread_local std::string lastError;
 
@@ -92,6 +95,9 @@ std::string wordsOn(HalfscopeOutcome outcome, const ProbeAnswers& answers, cudaE
         const char* text = dlerror();
         return text ? text : "";
     }
+    if (outcome == HALFSCOPE_DRIVER_TOO_OLD && counted == cudaSuccess) {
+        return cudaGetErrorString(cudaErrorUnsupportedPtxVersion);
+    }
     return cudaGetErrorString(outcome == HALFSCOPE_NO_DEVICE ? cudaErrorNoDevice : counted);
 }
 
@@ -110,7 +116,7 @@ void probeInto(HalfscopeDeviceFacts& facts) {
         describe(number, facts);
         answers.capability = 10 * facts.capabilityMajor + facts.capabilityMinor;
     }
-    const HalfscopeOutcome outcome = outcomeOf(answers);
+    const HalfscopeOutcome outcome = outcomeOf(answers, kBuilt);
     if (outcome != HALFSCOPE_OK) {
         throw Failure(outcome, wordsOn(outcome, answers, counted));
     }
@@ -160,6 +166,7 @@ int openQuickProducts(HalfscopeDevice* device) {
 extern "C" __attribute__((visibility("default"))) const HalfscopeModule* halfscope_module() {
     static const HalfscopeModule module{HALFSCOPE_MODULE_VERSION,
                                         sizeof(halfscope::kernels::Launch),
+                                        HALFSCOPE_KERNEL_HASH,
                                         lastErrorText,
                                         probe,
                                         open,

@@ -3,6 +3,8 @@
 
 #include "compute/device_interface.h"
 
+#include <span>
+
 /// What keeps a device of this kind from being used, from what its driver says: apart from the driver, so that every
 /// outcome can be tested without one.
 namespace halfscope::cuda {
@@ -27,8 +29,19 @@ struct ProbeAnswers {
     std::int32_t capability = 0; ///< 10 major + minor, of the newest device
 };
 
-/// A driver serves programs of its own major version, of older ones and of none newer.
-constexpr HalfscopeOutcome outcomeOf(const ProbeAnswers& answers) {
+/// Code of an instruction set runs on devices of the same major version and of no older minor one.
+constexpr bool hasCodeFor(std::int32_t capability, std::span<const std::int32_t> built) {
+    for (const std::int32_t code : built) {
+        if (code / 10 == capability / 10 && code <= capability) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// A driver serves programs of its own major version, of older ones and of none newer; a minor version newer than its
+/// own only where there is code for the device, `built`: what a newer compiler left to translate it does not read.
+constexpr HalfscopeOutcome outcomeOf(const ProbeAnswers& answers, std::span<const std::int32_t> built) {
     if (answers.driverVersion == 0 || answers.count == CountAnswer::StubDriver) {
         return HALFSCOPE_NO_DRIVER;
     }
@@ -42,7 +55,11 @@ constexpr HalfscopeOutcome outcomeOf(const ProbeAnswers& answers) {
     if (answers.count == CountAnswer::NoDevice || answers.devices == 0) {
         return HALFSCOPE_NO_DEVICE;
     }
-    return answers.capability < kOldestCapability ? HALFSCOPE_DEVICE_TOO_OLD : HALFSCOPE_OK;
+    if (answers.capability < kOldestCapability) {
+        return HALFSCOPE_DEVICE_TOO_OLD;
+    }
+    const bool translates = !hasCodeFor(answers.capability, built);
+    return translates && answers.driverVersion < answers.runtimeVersion ? HALFSCOPE_DRIVER_TOO_OLD : HALFSCOPE_OK;
 }
 
 } // namespace halfscope::cuda

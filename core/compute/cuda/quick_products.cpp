@@ -6,6 +6,12 @@
 #include <dlfcn.h>
 
 #include <array>
+#include <mutex>
+
+#if __has_include(<cublas_api.h>) && __has_include(<library_types.h>)
+#include <cublas_api.h>
+#define HALFSCOPE_HAS_CUBLAS_HEADERS
+#endif
 
 namespace halfscope::cuda {
 
@@ -23,8 +29,18 @@ constexpr int kComputeFloat32 = 68;
 constexpr int kComputeTf32 = 77;
 constexpr int kDefaultAlgorithm = -1;
 
-/// The functions, which exist as often as the library does: once a process.
-struct Library {
+#if defined(HALFSCOPE_HAS_CUBLAS_HEADERS)
+static_assert(kSuccess == CUBLAS_STATUS_SUCCESS && kAllocationFailed == CUBLAS_STATUS_ALLOC_FAILED);
+static_assert(kAsItLies == CUBLAS_OP_N && kTransposed == CUBLAS_OP_T);
+static_assert(kFloat32 == CUDA_R_32F && kFloat16 == CUDA_R_16F && kBfloat16 == CUDA_R_16BF);
+static_assert(kComputeFloat32 == CUBLAS_COMPUTE_32F && kComputeTf32 == CUBLAS_COMPUTE_32F_FAST_TF32);
+static_assert(kDefaultAlgorithm == CUBLAS_GEMM_DEFAULT);
+#endif
+
+} // namespace
+
+/// The functions of a libcublas, which stays loaded as long as the process.
+struct QuickLibrary {
     int (*create)(void** handle) = nullptr;
     int (*destroy)(void* handle) = nullptr;
     int (*setStream)(void* handle, cudaStream_t stream) = nullptr;
@@ -33,34 +49,26 @@ struct Library {
                     int strideA, const void* b, int typeB, int strideB, const void* beta, void* c, int typeC,
                     int strideC, int compute, int algorithm) = nullptr;
     const char* (*textOf)(int status) = nullptr;
-    std::string problem; ///< why there is none
+    std::string problem; ///< why it is none
 };
 
-template <class Function> void find(Library& library, void* file, const char* name, Function& function) {
+namespace {
+
+template <class Function> void find(QuickLibrary& library, void* file, const char* name, Function& function) {
     function = reinterpret_cast<Function>(dlsym(file, name));
     if (!function && library.problem.empty()) {
         library.problem = std::string("libcublas has no function ") + name;
     }
 }
 
-Library load() {
-    constexpr std::array kNames{"libcublas.so.13", "libcublas.so.12", "/usr/local/cuda/lib64/libcublas.so.13",
-                                "/usr/local/cuda/lib64/libcublas.so.12"};
-    Library library;
-    void* file = nullptr;
-    for (const char* name : kNames) {
-        file = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-        if (file) {
-            break;
-        }
-        if (const char* text = dlerror(); text && library.problem.empty()) {
-            library.problem = text; // of the first, which is the one to install
-        }
-    }
+QuickLibrary load(const std::string& name) {
+    QuickLibrary library;
+    void* file = dlopen(name.c_str(), RTLD_NOW | RTLD_LOCAL);
     if (!file) {
+        const char* text = dlerror();
+        library.problem = text ? text : name;
         return library;
     }
-    library.problem.clear();
     find(library, file, "cublasCreate_v2", library.create);
     find(library, file, "cublasDestroy_v2", library.destroy);
     find(library, file, "cublasSetStream_v2", library.setStream);
@@ -70,9 +78,22 @@ Library load() {
     return library;
 }
 
-const Library& library() {
-    static const Library loaded = load();
-    return loaded;
+constexpr std::size_t kLibraries = 4;
+
+/// Where a libcublas may be. That of the module's own CUDA comes first: it is the one to install.
+std::string nameOfLibrary(std::size_t number) {
+    constexpr int kOwn = CUDART_VERSION / 1000;
+    constexpr int kOther = kOwn == 13 ? 12 : 13;
+    return (number % 2 == 1 ? "/usr/local/cuda/lib64/" : "") + std::string("libcublas.so.") +
+           std::to_string(number < 2 ? kOwn : kOther);
+}
+
+/// Loaded once, and only where those before it will not do.
+const QuickLibrary& library(std::size_t number) {
+    static std::array<QuickLibrary, kLibraries> all;
+    static std::array<std::once_flag, kLibraries> loaded;
+    std::call_once(loaded[number], [number] { all[number] = load(nameOfLibrary(number)); });
+    return all[number];
 }
 
 int typeOf(FormatId format) {
@@ -93,26 +114,40 @@ int typeOf(FormatId format) {
 
 } // namespace
 
+/// The first library that works with this driver; else what is wrong with the first that is there.
 QuickProducts::QuickProducts(cudaStream_t stream, void* workspace, std::size_t workspaceBytes) {
-    if (!library().problem.empty()) {
-        throw Failure(HALFSCOPE_NO_QUICK_LIBRARY, library().problem);
+    int refused = kSuccess;
+    for (std::size_t number = 0; number < kLibraries && !m_handle; ++number) {
+        const QuickLibrary& next = library(number);
+        if (!next.problem.empty()) {
+            continue;
+        }
+        const int status = next.create(&m_handle);
+        m_handle = status == kSuccess ? m_handle : nullptr;
+        if (status == kSuccess || !m_library) {
+            m_library = &next;
+            refused = status;
+        }
     }
-    check(library().create(&m_handle));
+    if (!m_library) {
+        throw Failure(HALFSCOPE_NO_QUICK_LIBRARY, library(0).problem);
+    }
+    check(refused);
     try {
-        check(library().setStream(m_handle, stream)); // which takes the workspace away
-        check(library().setWorkspace(m_handle, workspace, workspaceBytes));
+        check(m_library->setStream(m_handle, stream)); // which takes the workspace away
+        check(m_library->setWorkspace(m_handle, workspace, workspaceBytes));
     } catch (...) {
-        library().destroy(m_handle);
+        m_library->destroy(m_handle);
         throw;
     }
 }
 
-QuickProducts::~QuickProducts() { library().destroy(m_handle); }
+QuickProducts::~QuickProducts() { m_library->destroy(m_handle); }
 
 void QuickProducts::check(int status) const {
     if (status != kSuccess) {
         throw Failure(status == kAllocationFailed ? HALFSCOPE_OUT_OF_MEMORY : HALFSCOPE_NO_QUICK_LIBRARY,
-                      library().textOf(status));
+                      m_library->textOf(status));
     }
 }
 
@@ -122,12 +157,12 @@ void QuickProducts::multiply(const kernels::QuickProductArguments& q) {
     const float zero = 0;
     const int type = typeOf(q.format);
     const int status =
-        library().multiply(m_handle, q.bTransposed ? kTransposed : kAsItLies, q.aTransposed ? kTransposed : kAsItLies,
-                           q.columns, q.rows, q.inner, &one, q.b, type, q.bTransposed ? q.inner : q.columns, q.a, type,
-                           q.aTransposed ? q.rows : q.inner, &zero, q.c, kFloat32, q.columns,
-                           q.format == FormatId::Tf32 ? kComputeTf32 : kComputeFloat32, kDefaultAlgorithm);
+        m_library->multiply(m_handle, q.bTransposed ? kTransposed : kAsItLies, q.aTransposed ? kTransposed : kAsItLies,
+                            q.columns, q.rows, q.inner, &one, q.b, type, q.bTransposed ? q.inner : q.columns, q.a, type,
+                            q.aTransposed ? q.rows : q.inner, &zero, q.c, kFloat32, q.columns,
+                            q.format == FormatId::Tf32 ? kComputeTf32 : kComputeFloat32, kDefaultAlgorithm);
     if (status != kSuccess) {
-        throw Failure(HALFSCOPE_FAILED, library().textOf(status));
+        throw Failure(HALFSCOPE_FAILED, m_library->textOf(status));
     }
 }
 

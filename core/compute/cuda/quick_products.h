@@ -9,6 +9,8 @@
 
 namespace halfscope::cuda {
 
+struct QuickLibrary;
+
 /// Products by the vendor's library on its matrix units. The library is looked for at run time: the module is of use
 /// without it.
 class QuickProducts {
@@ -26,6 +28,7 @@ public:
 private:
     void check(int status) const;
 
+    const QuickLibrary* m_library = nullptr;
     void* m_handle = nullptr;
 };
 

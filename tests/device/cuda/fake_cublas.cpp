@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A libcublas that is this processor: what the module asks of it, by the documented C interface.
+// A libcublas that is this processor: what the module asks of it, by the documented C interface. None can be made where
+// FAKE_CUBLAS_FAILS names its version.
 #include "numerics/format.h"
 
 #include <cuda_runtime_api.h>
 #include <dlfcn.h>
+
+#include <cstdlib>
+#include <cstring>
 
 namespace {
 
@@ -12,6 +16,7 @@ struct Handle {
     bool hasWorkspace = false;
 };
 
+constexpr int kNotInitialised = 1;
 constexpr int kNotSupported = 15;
 
 /// A matrix by columns, of one of the kinds of data.
@@ -41,6 +46,10 @@ struct Matrix {
 extern "C" {
 
 int cublasCreate_v2(void** handle) {
+    const char* failing = std::getenv("FAKE_CUBLAS_FAILS");
+    if (failing && std::strstr(failing, FAKE_CUBLAS_VERSION)) {
+        return kNotInitialised;
+    }
     *handle = new Handle;
     return 0;
 }
@@ -60,7 +69,9 @@ int cublasSetWorkspace_v2(void* handle, void* workspace, std::size_t) {
     return 0;
 }
 
-const char* cublasGetStatusString(int status) { return status == kNotSupported ? "not supported" : "some status"; }
+const char* cublasGetStatusString(int status) {
+    return status == kNotSupported ? "not supported" : status == kNotInitialised ? "not initialised" : "some status";
+}
 
 int cublasGemmEx(void* handle, int opA, int opB, int m, int n, int k, const void* alpha, const void* a, int typeA,
                  int strideA, const void* b, int typeB, int strideB, const void* beta, void* c, int typeC, int strideC,

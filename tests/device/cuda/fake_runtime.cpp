@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <functional>
+#include <utility>
 
 using Work = std::vector<std::function<void()>>;
 
@@ -35,6 +36,7 @@ cudaError_t failureOf(const char* function) {
     }
     const cudaError_t error = found->second;
     fakeRuntime.failures.erase(found);
+    fakeRuntime.lastError = error;
     return error;
 }
 
@@ -74,6 +76,8 @@ const char* cudaGetErrorString(cudaError_t error) {
         return "no device is detected";
     case cudaErrorInsufficientDriver:
         return "the driver is insufficient";
+    case cudaErrorUnsupportedPtxVersion:
+        return "the kernels are of a newer version";
     case cudaErrorLaunchFailure:
         return "unspecified launch failure";
     default:
@@ -81,7 +85,7 @@ const char* cudaGetErrorString(cudaError_t error) {
     }
 }
 
-cudaError_t cudaGetLastError() { return cudaSuccess; }
+cudaError_t cudaGetLastError() { return std::exchange(fakeRuntime.lastError, cudaSuccess); }
 
 cudaError_t cudaDriverGetVersion(int* version) {
     *version = fakeRuntime.driverVersion;
@@ -151,7 +155,7 @@ cudaError_t cudaMalloc(void** address, std::size_t bytes) {
 cudaError_t cudaFree(void* address) {
     std::free(address);
     --fakeRuntime.allocations;
-    return cudaSuccess;
+    return failureOf("cudaFree");
 }
 
 cudaError_t cudaMallocHost(void** address, std::size_t bytes) {

@@ -24,7 +24,8 @@ struct FakeRuntime {
     int allocations = 0;
     int pinned = 0;
     bool capturing = false;
-    int selected = -1; ///< the device of the last cudaSetDevice
+    int selected = -1;                   ///< the device of the last cudaSetDevice
+    cudaError_t lastError = cudaSuccess; ///< since cudaGetLastError
 };
 
 /// The one that the functions of the runtime work on.

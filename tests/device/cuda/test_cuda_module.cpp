@@ -6,6 +6,8 @@
 
 #include <QTest>
 
+#include <dlfcn.h>
+
 #include <set>
 
 using namespace halfscope;
@@ -27,6 +29,13 @@ template <class Wish> QString failureOf(Wish wish) {
         return QString("%1: %2").arg(kFaults[static_cast<int>(failure.fault())],
                                      QString::fromStdString(failure.detail()));
     }
+}
+
+std::vector<KernelCheck> allChecks() {
+    std::vector<KernelCheck> all = kernelChecks();
+    const auto quick = quickChecks();
+    all.insert(all.end(), quick.begin(), quick.end());
+    return all;
 }
 
 kernels::Launch copyOf(const float* from, float* to) { return {kernels::Kernel::Copy, 1, {.copy = {from, to}}}; }
@@ -55,6 +64,8 @@ private slots:
     void idleIsWhenNothingIsQueued();
     void quickProductsMustBeOpened();
     void anOpeningThatFailsLeavesNothing();
+    void aDeviceThatIsClosedLeavesNoError();
+    void whereOneLibraryCannotBeUsedTheNextOneIs();
 };
 
 /// Every device is closed by then.
@@ -76,12 +87,19 @@ void TestCudaModule::theProbeSaysWhatIsMissing_data() {
     QTest::addRow("ready") << current << int(cudaSuccess) << QList{90} << int(HALFSCOPE_OK) << none;
     QTest::addRow("driver too old") << current - 1000 << int(cudaErrorInsufficientDriver) << QList{90}
                                     << int(HALFSCOPE_DRIVER_TOO_OLD) << "the driver is insufficient";
+    if (current / 10 % 100 > 0) { // else it is of an older major version
+        QTest::addRow("a driver that need not translate")
+            << current - 10 << int(cudaSuccess) << QList{90} << int(HALFSCOPE_OK) << none;
+    }
     QTest::addRow("no device") << current << int(cudaErrorNoDevice) << QList<int>{} << int(HALFSCOPE_NO_DEVICE)
                                << "no device is detected";
     QTest::addRow("none counted") << current << int(cudaSuccess) << QList<int>{} << int(HALFSCOPE_NO_DEVICE)
                                   << "no device is detected";
     QTest::addRow("devices too old") << current << int(cudaSuccess) << QList{61, 70} << int(HALFSCOPE_DEVICE_TOO_OLD)
                                      << "some error";
+    QTest::addRow("a driver that cannot translate")
+        << current - 10 << int(cudaSuccess) << QList{121} << int(HALFSCOPE_DRIVER_TOO_OLD)
+        << "the kernels are of a newer version";
     QTest::addRow("the driver fails") << current << int(cudaErrorLaunchFailure) << QList{90} << int(HALFSCOPE_FAILED)
                                       << "unspecified launch failure";
 }
@@ -119,7 +137,7 @@ void TestCudaModule::theNewEnoughDeviceIsTaken() {
 void TestCudaModule::kernelsHaveTheBitsOfTheCpu_data() {
     QTest::addColumn<int>("number");
     int number = 0;
-    for (const KernelCheck& check : kernelChecks()) {
+    for (const KernelCheck& check : allChecks()) {
         QTest::addRow("%s", check.name.c_str()) << number++;
     }
 }
@@ -127,11 +145,7 @@ void TestCudaModule::kernelsHaveTheBitsOfTheCpu_data() {
 void TestCudaModule::kernelsHaveTheBitsOfTheCpu() {
     QFETCH(int, number);
     ModuleDevice device(module());
-    const KernelCheck check = kernelChecks()[static_cast<std::size_t>(number)];
-    QCOMPARE(QString::fromStdString(check.firstDifference(device)), QString());
-    if (check.name.starts_with("quick")) {
-        QCOMPARE(failureOf([&] { device.openQuickProducts(); }), QString()); // it was not left out
-    }
+    QCOMPARE(QString::fromStdString(allChecks()[static_cast<std::size_t>(number)].firstDifference(device)), QString());
 }
 
 void TestCudaModule::whatIsWrittenMayChangeAtOnce() {
@@ -255,6 +269,30 @@ void TestCudaModule::quickProductsMustBeOpened() {
 void TestCudaModule::anOpeningThatFailsLeavesNothing() {
     fakeRuntime.failures["cudaMallocHost"] = cudaErrorMemoryAllocation;
     QCOMPARE(failureOf([] { const ModuleDevice device(module()); }), QString("no memory: out of memory"));
+}
+
+void TestCudaModule::aDeviceThatIsClosedLeavesNoError() {
+    {
+        ModuleDevice device(module());
+        device.allocate(8);
+        fakeRuntime.failures["cudaFree"] = cudaErrorLaunchFailure; // as of a device that is lost
+    }
+    QVERIFY(fakeRuntime.failures.empty());
+    QCOMPARE(cudaGetLastError(), cudaSuccess);
+}
+
+void TestCudaModule::whereOneLibraryCannotBeUsedTheNextOneIs() {
+    if (dlopen("libcuda.so.1", RTLD_LAZY)) {
+        QSKIP("There is a driver here, with which the toolkit's own libcublas might work");
+    }
+    ModuleDevice device(module());
+    qputenv("FAKE_CUBLAS_FAILS", "12,13");
+    QCOMPARE(failureOf([&] { device.openQuickProducts(); }), QString("no quick library: not initialised"));
+    qputenv("FAKE_CUBLAS_FAILS", CUDART_VERSION / 1000 == 12 ? "12" : "13"); // the one that is tried first
+    QCOMPARE(failureOf([&] { device.openQuickProducts(); }), QString());
+    qunsetenv("FAKE_CUBLAS_FAILS");
+    const KernelCheck check = quickChecks().front();
+    QCOMPARE(QString::fromStdString(check.firstDifference(device)), QString());
 }
 
 QTEST_APPLESS_MAIN(TestCudaModule)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/device_interface.h"
+#include "compute/kernel_hash.h"
 #include "device/host_device.h"
 
 #include <cstdlib>
@@ -101,6 +102,7 @@ int openQuickProducts(HalfscopeDevice* on) {
 extern "C" const HalfscopeModule* halfscope_module() {
     static const HalfscopeModule module{HALFSCOPE_MODULE_VERSION,
                                         static_cast<std::uint32_t>(sizeof(kernels::Launch)),
+                                        HALFSCOPE_KERNEL_HASH,
                                         [] { return lastWords.c_str(); },
                                         probe,
                                         open,
