@@ -293,6 +293,7 @@ std::vector<RunCheck> wideRunChecks() {
                 setup.sizes = {2, width, width, 1};
                 setup.epochs = 1;
                 setup.batch = batch;
+                setup.data.kind = DataKind::Spiral;
                 setup.data.samples = batch + 3; // two steps, the second with a short batch
                 all.push_back(
                     {std::to_string(width) + " wide, batch " + std::to_string(batch) + ", " + std::string(format.name),

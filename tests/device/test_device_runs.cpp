@@ -15,6 +15,7 @@ class TestDeviceRuns : public QObject {
 private slots:
     void everyBitIsThatOfTheCpu_data();
     void everyBitIsThatOfTheCpu();
+    void whatOnlyAQuickDeviceRunsIsAllThere();
     void aDeviceThatFailsIsLeft_data();
     void aDeviceThatFailsIsLeft();
     void aRunIsStoppedWhileTheDeviceWorks();
@@ -42,6 +43,16 @@ void TestDeviceRuns::everyBitIsThatOfTheCpu() {
     const HostBackend backend;
     QCOMPARE(firstDifference(checks[static_cast<std::size_t>(check)].setup, backend), std::string());
     QVERIFY(backend.opened() > 0);
+}
+
+void TestDeviceRuns::whatOnlyAQuickDeviceRunsIsAllThere() {
+    QCOMPARE(wideRunChecks().size(), std::size_t{kFormats.size() * 6 * 2});
+    for (const RunCheck& check : wideRunChecks()) {
+        QVERIFY2(!problemOf(check.setup), check.name.c_str());
+        QCOMPARE(stepsOf(check.setup), std::size_t{2});
+    }
+    const HostBackend backend;
+    QCOMPARE(firstDifference(wideRunChecks()[6].setup, backend), std::string()); // 257 wide, batch 5
 }
 
 void TestDeviceRuns::aDeviceThatFailsIsLeft_data() {
