@@ -12,16 +12,8 @@
         <translation>Format</translation>
     </message>
     <message>
-        <source>CPU</source>
-        <translation>CPU</translation>
-    </message>
-    <message>
         <source>device</source>
         <translation>Gerät</translation>
-    </message>
-    <message>
-        <source>Where the network is computed: the bits are the same.</source>
-        <translation>Wo das Netz berechnet wird: Die Bits sind dieselben.</translation>
     </message>
     <message>
         <source>rounding</source>
@@ -83,6 +75,10 @@
         <source>Gradients whose norm is larger are made smaller, all by one factor.</source>
         <translation>Gradienten mit größerer Norm werden verkleinert, alle um denselben Faktor.</translation>
     </message>
+    <message>
+        <source>Where long runs and the steps that are looked at are computed: the bits are the same. Short runs, which each change makes again at once, are the CPU&apos;s.</source>
+        <translation>Wo lange Läufe und die betrachteten Schritte berechnet werden: Die Bits sind dieselben. Kurze Läufe, die jede Änderung sofort neu berechnet, macht die CPU.</translation>
+    </message>
 </context>
 <context>
     <name>NetworkSavables</name>
@@ -115,10 +111,6 @@
         <translation>Kurven des Trainings</translation>
     </message>
     <message>
-        <source>Share lost by layer</source>
-        <translation>Verlorener Anteil je Schicht</translation>
-    </message>
-    <message>
         <source>Runs by epoch</source>
         <translation>Läufe je Epoche</translation>
     </message>
@@ -129,6 +121,10 @@
     <message>
         <source>Motion of the weight</source>
         <translation>Bewegung des Gewichts</translation>
+    </message>
+    <message>
+        <source>Share that is zero by layer</source>
+        <translation>Anteil der Nullen je Schicht</translation>
     </message>
 </context>
 <context>
@@ -253,6 +249,117 @@
     <message>
         <source>%1, a step later</source>
         <translation>%1, einen Schritt später</translation>
+    </message>
+</context>
+<context>
+    <name>devices</name>
+    <message>
+        <source>It is ready: compute capability %1, %2 of memory.</source>
+        <translation>Bereit: Compute Capability %1, %2 Speicher.</translation>
+    </message>
+    <message>
+        <source>not built</source>
+        <translation>nicht gebaut</translation>
+    </message>
+    <message>
+        <source>This Halfscope was built without its CUDA module: %1. Build it where CMake finds a CUDA compiler of version 12 or later.</source>
+        <translation>Dieses Halfscope wurde ohne sein CUDA-Modul gebaut: %1. Abhilfe: dort bauen, wo CMake einen CUDA-Compiler ab Version 12 findet.</translation>
+    </message>
+    <message>
+        <source>not installed</source>
+        <translation>nicht installiert</translation>
+    </message>
+    <message>
+        <source>The CUDA module is missing; looked for: %1. Put it there, or name its file in HALFSCOPE_CUDA_MODULE.</source>
+        <translation>Das CUDA-Modul fehlt; gesucht wurde: %1. Abhilfe: es dort ablegen oder seine Datei in HALFSCOPE_CUDA_MODULE nennen.</translation>
+    </message>
+    <message>
+        <source>no driver</source>
+        <translation>kein Treiber</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver (%1). Where there is an NVIDIA GPU, install its driver; nvidia-smi then lists the GPU.</source>
+        <translation>Es gibt keinen NVIDIA-Treiber (%1). Abhilfe: wo eine NVIDIA-GPU vorhanden ist, ihren Treiber installieren; nvidia-smi listet die GPU dann auf.</translation>
+    </message>
+    <message>
+        <source>driver too old</source>
+        <translation>Treiber zu alt</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver knows CUDA %1; the CUDA module needs %2 or later. Update the driver.</source>
+        <translation>Der NVIDIA-Treiber kennt CUDA %1; das CUDA-Modul braucht mindestens %2. Abhilfe: den Treiber aktualisieren.</translation>
+    </message>
+    <message>
+        <source>no GPU</source>
+        <translation>keine GPU</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver finds no GPU (%1). See whether nvidia-smi lists one, and whether CUDA_VISIBLE_DEVICES hides it.</source>
+        <translation>Der NVIDIA-Treiber findet keine GPU (%1). Abhilfe: prüfen, ob nvidia-smi eine auflistet und ob CUDA_VISIBLE_DEVICES sie verbirgt.</translation>
+    </message>
+    <message>
+        <source>GPU too old</source>
+        <translation>GPU zu alt</translation>
+    </message>
+    <message>
+        <source>%3 has compute capability %1; the CUDA module needs %2 or later. It takes a newer GPU.</source>
+        <translation>%3 hat Compute Capability %1; das CUDA-Modul braucht mindestens %2. Abhilfe: eine neuere GPU.</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>The GPU or its driver reports an error: %1. Halfscope must be started again before it can use the GPU; see whether nvidia-smi finds the GPU well.</source>
+        <translation>Die GPU oder ihr Treiber meldet einen Fehler: %1. Abhilfe: Halfscope neu starten, vorher ist die GPU nicht nutzbar; prüfen, ob nvidia-smi die GPU fehlerfrei findet.</translation>
+    </message>
+    <message>
+        <source>The CUDA module cannot be loaded (%1). Its file is damaged, or made for another system: install it again.</source>
+        <translation>Das CUDA-Modul lässt sich nicht laden (%1). Seine Datei ist beschädigt oder für ein anderes System. Abhilfe: neu installieren.</translation>
+    </message>
+    <message>
+        <source>%1 is a library, but no module of Halfscope. Install the CUDA module again, or name the right file in HALFSCOPE_CUDA_MODULE.</source>
+        <translation>%1 ist eine Bibliothek, aber kein Modul von Halfscope. Abhilfe: das CUDA-Modul neu installieren oder die richtige Datei in HALFSCOPE_CUDA_MODULE nennen.</translation>
+    </message>
+    <message>
+        <source>The CUDA module %3 is of version %1; this program needs %2. Install both from the same build.</source>
+        <translation>Das CUDA-Modul %3 hat Version %1; dieses Programm braucht %2. Abhilfe: beide aus demselben Build installieren.</translation>
+    </message>
+    <message>
+        <source>The memory of the GPU does not suffice (%1). Close other programs that use the GPU, or take a smaller network or batch.</source>
+        <translation>Der Speicher der GPU reicht nicht (%1). Abhilfe: andere Programme schließen, die die GPU nutzen, oder ein kleineres Netz oder einen kleineren Batch nehmen.</translation>
+    </message>
+    <message>
+        <source>The library of fast products, cuBLAS, cannot be used (%1). Install it, of the CUDA version that the module was built with; the exact path needs none.</source>
+        <translation>Die Bibliothek für schnelle Produkte, cuBLAS, ist nicht nutzbar (%1). Abhilfe: sie in der CUDA-Version installieren, mit der das Modul gebaut wurde; der exakte Weg braucht sie nicht.</translation>
+    </message>
+    <message>
+        <source>It was stopped.</source>
+        <translation>Angehalten.</translation>
+    </message>
+    <message>
+        <source>no reason given</source>
+        <translation>ohne Angabe von Gründen</translation>
+    </message>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>This processor computes, with its %1 instructions.</source>
+        <translation>Dieser Prozessor rechnet, mit seinen %1-Befehlen.</translation>
+    </message>
+    <message>
+        <source>%1 bytes more are needed</source>
+        <translation>%1 Byte mehr werden gebraucht</translation>
     </message>
 </context>
 <context>
@@ -534,16 +641,16 @@
         <translation>S des Skalierers</translation>
     </message>
     <message>
-        <source>Share lost by layer, made of zeros included: %1</source>
-        <translation>Verlorener Anteil je Schicht, auch aus Nullen entstanden: %1</translation>
-    </message>
-    <message>
-        <source>Share lost by layer, made of zeros included</source>
-        <translation>Verlorener Anteil je Schicht, auch aus Nullen entstanden</translation>
-    </message>
-    <message>
         <source>all zero; paler: less</source>
         <translation>alle null; blasser: weniger</translation>
+    </message>
+    <message>
+        <source>Share of each layer&apos;s gradients that is zero: %1</source>
+        <translation>Anteil der Nullen an den Gradienten jeder Schicht: %1</translation>
+    </message>
+    <message>
+        <source>Share of each layer&apos;s gradients that is zero</source>
+        <translation>Anteil der Nullen an den Gradienten jeder Schicht</translation>
     </message>
 </context>
 <context>
@@ -680,6 +787,45 @@
     </message>
 </context>
 <context>
+    <name>halfscope::ComparisonPanel</name>
+    <message>
+        <source>fast path (tensor cores)</source>
+        <translation>schneller Weg (Tensor-Kerne)</translation>
+    </message>
+    <message>
+        <source>Show the difference</source>
+        <translation>Abweichung zeigen</translation>
+    </message>
+    <message>
+        <source>Goes to the step, the phase and the element</source>
+        <translation>Geht zum Schritt, zur Phase und zum Element</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Compare with the CPU</source>
+        <translation>Mit der CPU vergleichen</translation>
+    </message>
+    <message>
+        <source>The CPU is chosen: there is nothing to compare it with. Choose another device.</source>
+        <translation>Gewählt ist die CPU: Es gibt nichts, womit sie zu vergleichen wäre. Abhilfe: ein anderes Gerät wählen.</translation>
+    </message>
+    <message>
+        <source>Trains on both from the first step on, and looks for the first bit that differs</source>
+        <translation>Trainiert auf beiden vom ersten Schritt an und sucht das erste Bit, das abweicht</translation>
+    </message>
+    <message>
+        <source>Compares the fast path, which is not bit-equal: by its relative error</source>
+        <translation>Vergleicht den schnellen Weg, der nicht bitgleich ist: nach seinem relativen Fehler</translation>
+    </message>
+    <message>
+        <source>The comparison was cancelled. %1</source>
+        <translation>Der Vergleich wurde abgebrochen. %1</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::ComparisonTable</name>
     <message>
         <source>First differences, and the sources of the rules</source>
@@ -720,6 +866,139 @@
     </message>
 </context>
 <context>
+    <name>halfscope::DevicePanel</name>
+    <message>
+        <source>Why not the others?</source>
+        <translation>Warum nicht die anderen?</translation>
+    </message>
+    <message>
+        <source>Says of each device that cannot be used why, and what would help</source>
+        <translation>Sagt von jedem Gerät, das nicht nutzbar ist, warum, und was helfen würde</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <extracomment>%1: a device and what is the matter with it, &quot;CUDA: no driver&quot;; %2: a sentence or two on that</extracomment>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1: looking …</source>
+        <extracomment>%1: a kind of device, CUDA</extracomment>
+        <translation>%1: wird gesucht …</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::DocumentActions</name>
+    <message>
+        <source>New scenario</source>
+        <translation>Neues Szenario</translation>
+    </message>
+    <message>
+        <source>Open file…</source>
+        <translation>Datei öffnen …</translation>
+    </message>
+    <message>
+        <source>A scenario, or what the activity reads: gradients of a run, or samples of a network</source>
+        <translation>Ein Szenario oder was die Ansicht liest: Gradienten eines Laufs oder Beispiele für ein Netz</translation>
+    </message>
+    <message>
+        <source>Open recent</source>
+        <translation>Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>Save scenario</source>
+        <translation>Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Save scenario as…</source>
+        <translation>Szenario speichern unter …</translation>
+    </message>
+    <message>
+        <source>Copy scenario as text</source>
+        <translation>Szenario als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Paste scenario</source>
+        <translation>Szenario einfügen</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
+    </message>
+    <message>
+        <source>%1[*] – Halfscope</source>
+        <extracomment>title of the window; %1: the file or the scenario; [*]: the mark of what is not saved</extracomment>
+        <translation>%1[*] – Halfscope</translation>
+    </message>
+    <message>
+        <source>Forget these files</source>
+        <translation>Diese Liste leeren</translation>
+    </message>
+    <message>
+        <source>As it began</source>
+        <translation>Wie am Anfang</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+    <message>
+        <source>Save the scenario</source>
+        <translation>Szenario speichern</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.halfscope)</source>
+        <translation>Szenarien (*.halfscope)</translation>
+    </message>
+    <message>
+        <source>scenario</source>
+        <translation>szenario</translation>
+    </message>
+    <message>
+        <source>Copied: %1.</source>
+        <translation>Kopiert: %1.</translation>
+    </message>
+    <message>
+        <source>the scenario as text</source>
+        <translation>das Szenario als Text</translation>
+    </message>
+    <message>
+        <source>The clipboard</source>
+        <translation>Die Zwischenablage</translation>
+    </message>
+    <message>
+        <source>Halfscope</source>
+        <translation>Halfscope</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that no file has.</source>
+        <translation>„%1“ hat Änderungen, die in keiner Datei stehen.</translation>
+    </message>
+    <message>
+        <source>Save them before the window closes?</source>
+        <translation>Vor dem Schließen speichern?</translation>
+    </message>
+    <message>
+        <source>Halfscope ended before “%1” was saved. Its state of %2 was kept.</source>
+        <translation>Halfscope endete, bevor „%1“ gespeichert war. Der Stand von %2 ist erhalten.</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>Später</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::EpochsModel</name>
     <message>
         <source>epoch</source>
@@ -740,10 +1019,6 @@
     <message>
         <source>The values of %1 are float64. In float32, %2 of them became zero and %3 infinite.</source>
         <translation>Die Werte von %1 sind float64. In float32 wurde daraus %2-mal null und %3-mal unendlich.</translation>
-    </message>
-    <message>
-        <source>This scenario takes its gradients from %1. Open that file to see them.</source>
-        <translation>Dieses Szenario nimmt seine Gradienten aus %1. Öffnen Sie diese Datei, um sie zu sehen.</translation>
     </message>
     <message>
         <source>Open a scenario or gradients</source>
@@ -784,6 +1059,10 @@
     <message>
         <source>Scenarios and samples (*.halfscope *.csv *.tsv *.txt);;All files (*)</source>
         <translation>Szenarien und Beispiele (*.halfscope *.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>%1 This scenario takes its gradients from %2. Put that file beside it, or open it.</source>
+        <translation>%1 Dieses Szenario nimmt seine Gradienten aus %2. Abhilfe: diese Datei daneben legen oder öffnen.</translation>
     </message>
 </context>
 <context>
@@ -879,10 +1158,6 @@
 <context>
     <name>halfscope::MainWindow</name>
     <message>
-        <source>Halfscope</source>
-        <translation>Halfscope</translation>
-    </message>
-    <message>
         <source>Scenario and undo</source>
         <translation>Szenario und Rückgängig</translation>
     </message>
@@ -905,10 +1180,6 @@
     <message>
         <source>The scenario as it was opened</source>
         <translation>Das Szenario, wie es geöffnet wurde</translation>
-    </message>
-    <message>
-        <source>Open file…</source>
-        <translation>Öffnen …</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -936,8 +1207,8 @@
         <translation>Kopieren: %1</translation>
     </message>
     <message>
-        <source>A scenario, or what the activity reads: gradients of a run, or samples of a network</source>
-        <translation>Ein Szenario oder was diese Ansicht liest: Gradienten eines Laufs oder Beispiele für ein Netz</translation>
+        <source>File</source>
+        <translation>Datei</translation>
     </message>
 </context>
 <context>
@@ -1829,16 +2100,8 @@
         <translation>Zeile</translation>
     </message>
     <message>
-        <source>Of weights the input, of all else the sample; from 1</source>
-        <translation>Bei Gewichten die Eingabe, sonst das Beispiel; ab 1</translation>
-    </message>
-    <message>
         <source>column</source>
         <translation>Spalte</translation>
-    </message>
-    <message>
-        <source>The output of the layer; from 1</source>
-        <translation>Die Ausgabe der Schicht; ab 1</translation>
     </message>
     <message>
         <source>value</source>
@@ -1884,6 +2147,14 @@
         <source>%1, %2</source>
         <extracomment>a class, and what became of the value: &quot;zero, lost&quot;</extracomment>
         <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>Row and column, from 1: the row is of weights the input, of all else the sample; the column is the output of the layer</source>
+        <translation>Zeile und Spalte, ab 1: Die Zeile ist bei Gewichten die Eingabe, sonst das Beispiel; die Spalte ist die Ausgabe der Schicht</translation>
     </message>
 </context>
 <context>
@@ -2240,10 +2511,6 @@
 <context>
     <name>halfscope::TrainingPane</name>
     <message>
-        <source>share lost by layer</source>
-        <translation>Verlorenes je Schicht</translation>
-    </message>
-    <message>
         <source>The runs by epoch</source>
         <translation>Die Läufe je Epoche</translation>
     </message>
@@ -2260,10 +2527,6 @@
         <translation>Ein Gewicht</translation>
     </message>
     <message>
-        <source>Of the first run the share of gradients that each layer loses, instead of every run&apos;s whole</source>
-        <translation>Vom ersten Lauf der Anteil der Gradienten, den jede Schicht verliert, statt des gesamten jedes Laufs</translation>
-    </message>
-    <message>
         <source>Curves of the training. %1</source>
         <translation>Kurven des Trainings. %1</translation>
     </message>
@@ -2278,6 +2541,14 @@
     <message>
         <source>The epochs stand here once the run has begun.</source>
         <translation>Sobald der Lauf begonnen hat, stehen hier die Epochen.</translation>
+    </message>
+    <message>
+        <source>share that is zero by layer</source>
+        <translation>Nullen je Schicht</translation>
+    </message>
+    <message>
+        <source>Of the first run the share of each layer&apos;s gradients that is zero, lost or made of zeros, instead of the share lost of every run</source>
+        <translation>Vom ersten Lauf der Anteil der Gradienten jeder Schicht, die null sind, verloren oder aus Nullen entstanden, statt des verlorenen Anteils jedes Laufs</translation>
     </message>
 </context>
 <context>
@@ -2483,10 +2754,6 @@
         <translation>kein Grund angegeben</translation>
     </message>
     <message>
-        <source>%1 is empty. A file of gradients holds numbers: .npy, text or CSV.</source>
-        <translation>%1 ist leer. Eine Datei mit Gradienten enthält Zahlen: .npy, Text oder CSV.</translation>
-    </message>
-    <message>
         <source>%1 is too large (%2 bytes, at most %3 are read).</source>
         <translation>%1 ist zu groß (%2 Bytes, höchstens %3 werden gelesen).</translation>
     </message>
@@ -2573,10 +2840,6 @@
     <message>
         <source>%1, line %2: the row is “%3”; expected: %4.</source>
         <translation>%1, Zeile %2: Dort steht „%3“; erwartet: %4.</translation>
-    </message>
-    <message>
-        <source>%1 is neither text nor .npy: byte %2 is zero.</source>
-        <translation>%1 ist weder Text noch .npy: Byte %2 ist null.</translation>
     </message>
     <message>
         <source>The network is too large (%1): %2.</source>
@@ -2673,6 +2936,78 @@
     <message>
         <source>number of runs</source>
         <translation>Anzahl der Läufe</translation>
+    </message>
+    <message>
+        <source>%1 is empty. A file of gradients holds numbers: .npy, .npz, .safetensors, text or CSV.</source>
+        <translation>%1 ist leer. Eine Datei mit Gradienten enthält Zahlen: .npy, .npz, .safetensors, Text oder CSV.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as .npz (%2). Save it again with numpy.savez.</source>
+        <translation>%1 lässt sich nicht als .npz lesen (%2). Abhilfe: mit numpy.savez neu speichern.</translation>
+    </message>
+    <message>
+        <source>%1 is packed in a way that is not read (%2). Save it with numpy.savez or numpy.savez_compressed.</source>
+        <translation>%1 ist auf eine Weise gepackt, die nicht gelesen wird (%2). Abhilfe: mit numpy.savez oder numpy.savez_compressed speichern.</translation>
+    </message>
+    <message>
+        <source>%1 would unpack to %2 bytes; of a file of its size at most %3 are unpacked. If its arrays are really that large, save it with numpy.savez, which does not pack them.</source>
+        <translation>%1 ergäbe ausgepackt %2 Byte; bei einer Datei dieser Größe werden höchstens %3 ausgepackt. Sind die Arrays wirklich so groß, hilft numpy.savez, das nicht packt.</translation>
+    </message>
+    <message>
+        <source>%1 is .npz, which needs libzip; this Halfscope was built without it. Save its arrays one by one with numpy.save.</source>
+        <translation>%1 ist .npz und braucht libzip; dieses Halfscope wurde ohne sie gebaut. Abhilfe: die Arrays einzeln mit numpy.save speichern.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as .safetensors: its header has “%2”; expected: %3. Save it again.</source>
+        <translation>%1 lässt sich nicht als .safetensors lesen: Im Kopf steht „%2“; erwartet: %3. Abhilfe: neu speichern.</translation>
+    </message>
+    <message>
+        <source>%1 holds values of type “%2”; those that are read are %3. Convert it before saving.</source>
+        <translation>%1 enthält Werte vom Typ „%2“; gelesen werden %3. Abhilfe: vor dem Speichern umwandeln.</translation>
+    </message>
+    <message>
+        <source>%1 cannot lie at the offsets %2; expected: %3. The file is damaged or was not saved whole.</source>
+        <translation>%1 kann nicht an den Stellen %2 liegen; erwartet: %3. Die Datei ist beschädigt oder wurde nicht ganz gespeichert.</translation>
+    </message>
+    <message>
+        <source>%1 holds no arrays. Save at least one, with numpy.savez or safetensors.</source>
+        <translation>%1 enthält keine Arrays. Abhilfe: mit numpy.savez oder safetensors mindestens eines speichern.</translation>
+    </message>
+    <message>
+        <source>%1 does not tell steps apart. They are the first axis of arrays with two or more, all of one length; a column named “step”; or names like step/100/weight.</source>
+        <translation>%1 unterscheidet keine Schritte. Schritte sind die erste Achse von Arrays mit mindestens zwei Achsen, alle gleich lang; eine Spalte namens „step“; oder Namen wie step/100/weight.</translation>
+    </message>
+    <message>
+        <source>%1, line %2: “%3” is not the number of a step. Write a whole number from 0 on.</source>
+        <translation>%1, Zeile %2: „%3“ ist nicht die Nummer eines Schritts. Abhilfe: eine ganze Zahl ab 0.</translation>
+    </message>
+    <message>
+        <source>%1 is neither text nor .npy, .npz or .safetensors: byte %2 is no character of a text.</source>
+        <translation>%1 ist weder Text noch .npy, .npz oder .safetensors: Byte %2 ist kein Zeichen eines Textes.</translation>
+    </message>
+    <message>
+        <source>%1 is there twice, the second time in line %2. Keep one of them.</source>
+        <translation>%1 steht zweimal da, das zweite Mal in Zeile %2. Abhilfe: eines davon entfernen.</translation>
+    </message>
+    <message>
+        <source>%1 nests more than %2 levels deep, in line %3. No scenario does.</source>
+        <translation>%1 ist mehr als %2 Ebenen tief verschachtelt, in Zeile %3. Kein Szenario ist das.</translation>
+    </message>
+    <message>
+        <source>The device “%1” failed at step %2; from there on the CPU computes. %3</source>
+        <translation>Das Gerät „%1“ ist bei Schritt %2 ausgefallen; von da an rechnet die CPU. %3</translation>
+    </message>
+    <message>
+        <source>The device “%1” failed. %2</source>
+        <translation>Das Gerät „%1“ ist ausgefallen. %2</translation>
+    </message>
+    <message>
+        <source>There is no device “%1”. There are: %2.</source>
+        <translation>Es gibt kein Gerät „%1“. Es gibt: %2.</translation>
+    </message>
+    <message>
+        <source>The device “%1” cannot be used. %2</source>
+        <translation>Das Gerät „%1“ ist nicht nutzbar. %2</translation>
     </message>
 </context>
 <context>
@@ -3968,10 +4303,6 @@
         <source>These curves are from before the change.</source>
         <translation>Diese Kurven stammen aus der Zeit vor der Änderung.</translation>
     </message>
-    <message>
-        <source>Cancelled: these are the first %1 of %2.</source>
-        <translation>Abgebrochen: Das sind die ersten %1 von %2.</translation>
-    </message>
     <message numerus="yes">
         <source>the sum of %1 products</source>
         <translation>
@@ -4819,22 +5150,6 @@
         </translation>
     </message>
     <message>
-        <source>%1: lost when they were stored.</source>
-        <translation>%1: beim Speichern verloren.</translation>
-    </message>
-    <message>
-        <source>A loss scale keeps them.</source>
-        <translation>Abhilfe: eine Verlustskala, die sie erhält.</translation>
-    </message>
-    <message>
-        <source>A larger S keeps more of them: before the largest gradient overflows there is room for a factor of %1.</source>
-        <translation>Ein größeres S erhält mehr davon: Bis der größte Gradient überläuft, ist Platz für einen Faktor von %1.</translation>
-    </message>
-    <message>
-        <source>A larger S would keep more of them, but the largest gradient leaves no room.</source>
-        <translation>Ein größeres S würde mehr davon erhalten, aber der größte Gradient lässt keinen Platz.</translation>
-    </message>
-    <message>
         <source>The norm was clipped while the gradients still were times S: unscaled it is %1, where %2 was allowed and %3 would have come in.</source>
         <translation>Die Norm wurde gekappt, als die Gradienten noch mit S multipliziert waren: Zurückskaliert ist sie %1, erlaubt war %2, und ohne Kappung wäre sie %3 gewesen.</translation>
     </message>
@@ -4860,10 +5175,6 @@
     <message>
         <source>%1, by its own store.</source>
         <translation>%1, erst durch das Speichern.</translation>
-    </message>
-    <message>
-        <source>%1: %2 lost when they were stored, the rest made of what is 0 before.</source>
-        <translation>%1: %2 beim Speichern verloren, der Rest entsteht aus dem, was vorher schon 0 ist.</translation>
     </message>
     <message>
         <source>the derivative of the ReLU at %1</source>
@@ -4926,6 +5237,108 @@
             <numerusform>%1 Wert ist um mehr als ein ulp falsch: Seine Summe wird nach jedem Summanden in %2 gespeichert. Abhilfe: in float32 summieren.</numerusform>
             <numerusform>%1 Werte sind um mehr als ein ulp falsch: Ihre Summen werden nach jedem Summanden in %2 gespeichert. Abhilfe: in float32 summieren.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Step %1 ends otherwise, though all of its tensors are the same: its loss is %2 on the CPU and %3 on %4.</source>
+        <extracomment>%2, %3: the loss and its code; %4: a device</extracomment>
+        <translation>Schritt %1 endet anders, obwohl alle seine Tensoren gleich sind: Der Verlust ist %2 auf der CPU und %3 auf %4.</translation>
+    </message>
+    <message>
+        <source>The first difference is in step %1, %2, layer %3: %4, row %5, column %6.</source>
+        <extracomment>%2: a phase of the step, %4: a tensor</extracomment>
+        <translation>Die erste Abweichung ist in Schritt %1, %2, Schicht %3: %4, Zeile %5, Spalte %6.</translation>
+    </message>
+    <message>
+        <source>It is %1 on the CPU and %2 on %3.</source>
+        <extracomment>%1, %2: a value and its code; %3: a device</extracomment>
+        <translation>Auf der CPU ist es %1, auf %3 %2.</translation>
+    </message>
+    <message>
+        <source>What float32 gives from the same operands is %1 on the CPU and %2 on %3; what is stored of it is the same.</source>
+        <translation>Was float32 aus denselben Operanden macht, ist %1 auf der CPU und %2 auf %3; gespeichert wird dasselbe.</translation>
+    </message>
+    <message>
+        <source>The fast path is not bit-equal: it adds in another order.</source>
+        <translation>Der schnelle Weg ist nicht bitgleich: Er summiert in anderer Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Beside the CPU, from the same weights, the gradients of %1 are off by a share of at most %2 (step %3), its loss by %4 (step %5).</source>
+        <extracomment>%1: a device; %2, %4: relative errors</extracomment>
+        <translation>Gegenüber der CPU, von denselben Gewichten aus, weichen die Gradienten von %1 um einen Anteil von höchstens %2 ab (Schritt %3), der Verlust um %4 (Schritt %5).</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %1 steps there is nothing to compare: a gradient is not finite, or all are zero.</source>
+        <translation>
+            <numerusform>In %1 Schritt gibt es nichts zu vergleichen: Ein Gradient ist nicht endlich, oder alle sind null.</numerusform>
+            <numerusform>In %1 Schritten gibt es nichts zu vergleichen: Ein Gradient ist nicht endlich, oder alle sind null.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps, every bit the same.</source>
+        <translation>
+            <numerusform>%1 Schritt, jedes Bit gleich.</numerusform>
+            <numerusform>%1 Schritte, jedes Bit gleich.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The fast path takes every operand in the compute format. Store the weights, inputs, activations, output gradient and hidden gradients in it.</source>
+        <translation>Der schnelle Weg braucht jeden Operanden im Rechenformat. Abhilfe: Gewichte, Eingaben, Aktivierungen, Ausgabegradient und verdeckte Gradienten darin speichern.</translation>
+    </message>
+    <message>
+        <source>The fast path adds in float32. Switch the sums in the compute format off.</source>
+        <translation>Der schnelle Weg summiert in float32. Abhilfe: Summen im Rechenformat ausschalten.</translation>
+    </message>
+    <message>
+        <source>The fast path is for float16, bfloat16 and tf32. Choose one of them as the format.</source>
+        <translation>Der schnelle Weg ist für float16, bfloat16 und tf32. Abhilfe: eines davon als Format wählen.</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2.</source>
+        <translation>Schritt %1 von %2.</translation>
+    </message>
+    <message>
+        <source>Cancelled: %1 of %2 done.</source>
+        <translation>Abgebrochen: %1 von %2 fertig.</translation>
+    </message>
+    <message>
+        <source>%1 is lost</source>
+        <translation>%1 ist verloren</translation>
+    </message>
+    <message>
+        <source>%1 is %2 ulps off</source>
+        <translation>%1 ist um %2 ulp falsch</translation>
+    </message>
+    <message>
+        <source>%1 is infinite or NaN</source>
+        <translation>%1 ist unendlich oder NaN</translation>
+    </message>
+    <message>
+        <source>its only step skipped</source>
+        <translation>einziger Schritt übersprungen</translation>
+    </message>
+    <message>
+        <source>%1 in the first run</source>
+        <translation>%1 im ersten Lauf</translation>
+    </message>
+    <message>
+        <source>%1: lost in their store.</source>
+        <translation>%1: beim Speichern verloren.</translation>
+    </message>
+    <message>
+        <source>%1: %2 lost in their store, the rest made of what is 0 before.</source>
+        <translation>%1: %2 beim Speichern verloren, der Rest entsteht aus dem, was vorher schon 0 ist.</translation>
+    </message>
+    <message>
+        <source>A loss scale helps.</source>
+        <translation>Abhilfe: eine Verlustskala.</translation>
+    </message>
+    <message>
+        <source>A larger S keeps more: before the largest gradient overflows there is room for a factor of %1.</source>
+        <translation>Ein größeres S erhält mehr: Bis der größte Gradient überläuft, ist Platz für den Faktor %1.</translation>
+    </message>
+    <message>
+        <source>A larger S would keep more, but the largest gradient leaves no room.</source>
+        <translation>Ein größeres S würde mehr erhalten, aber der größte Gradient lässt keinen Platz.</translation>
     </message>
 </context>
 <context>
@@ -6616,6 +7029,27 @@
     <message>
         <source>moved without master</source>
         <translation>ohne Hauptgewicht</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <comment>verb: what a phase of a step does</comment>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>nearest even</source>
+        <translation>nächste gerade</translation>
+    </message>
+    <message>
+        <source>To the nearest value of the format; halfway between two, to the one whose last bit is 0.</source>
+        <translation>Zum nächsten Wert des Formats; genau zwischen zweien zu dem, dessen letztes Bit 0 ist.</translation>
+    </message>
+    <message>
+        <source>To the next value of the format that is not larger in magnitude.</source>
+        <translation>Zum nächsten Wert des Formats, der dem Betrag nach nicht größer ist.</translation>
+    </message>
+    <message>
+        <source>Up or down at random, the more likely to the nearer value: right on average.</source>
+        <translation>Zufällig auf oder ab, zum näheren Wert mit größerer Wahrscheinlichkeit: im Mittel richtig.</translation>
     </message>
 </context>
 </TS>

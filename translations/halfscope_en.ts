@@ -427,5 +427,19 @@
             <numerusform>%1 values are more than an ulp off: their sums are stored in %2 after every term. Sums in float32 keep them.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In %1 steps there is nothing to compare: a gradient is not finite, or all are zero.</source>
+        <translation>
+            <numerusform>In %1 step there is nothing to compare: a gradient is not finite, or all are zero.</numerusform>
+            <numerusform>In %1 steps there is nothing to compare: a gradient is not finite, or all are zero.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 steps, every bit the same.</source>
+        <translation>
+            <numerusform>%1 step, every bit the same.</numerusform>
+            <numerusform>%1 steps, every bit the same.</numerusform>
+        </translation>
+    </message>
 </context>
 </TS>
