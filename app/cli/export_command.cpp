@@ -10,6 +10,7 @@
 #include "text/network_facts.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace halfscope::cli {
@@ -18,35 +19,59 @@ namespace {
 
 QStringList formatNames() {
     QStringList names;
-    for (const NotesFormatName& format : notesFormats()) {
+    for (const ExportFormatName& format : exportFormats()) {
         names << QLatin1String(format.suffix);
     }
     return names;
 }
 
-Usage usage() {
-    const QString all = formatNames().join(QLatin1Char(','));
-    return {
-        QStringLiteral("export"),
-        QStringLiteral("FILE|SCENARIO"),
-        QStringLiteral("Writes course notes: the figures, the tables and an index, notes.md."),
-        {{QStringLiteral("out"), QStringLiteral("DIR"), QStringLiteral("the folder to write into; it is made"), {}},
-         {QStringLiteral("formats"), QStringLiteral("LIST"), QStringLiteral("which files, with commas between"), all},
-         {QStringLiteral("locale"), QStringLiteral("L"),
-          QStringLiteral("language of the words: ") + languages().join(QLatin1String(", ")), QStringLiteral("en")}},
-        QStringLiteral(
-            "FILE is a scenario (.halfscope) or gradients (.npy, text, CSV); SCENARIO is an id that\n"
-            "halfscope scenarios lists. Each file written is a line of output; the same input gives the same bytes.")};
+QStringList paletteNames() {
+    QStringList names;
+    for (const std::string_view name : kPaletteNames) {
+        names << QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return names;
 }
 
-std::variant<std::vector<NotesFormat>, int> formatsOf(const Usage& use, const QString& list) {
-    std::vector<NotesFormat> formats;
+QString all(const QStringList& names) { return names.join(QLatin1String(", ")); }
+
+Usage usage() {
+    const auto option = [](const char* name, const char* value, const QString& about, const char* fallback = "") {
+        return Option{QLatin1String(name), QLatin1String(value), about, QLatin1String(fallback)};
+    };
+    const QString words = QStringLiteral("language of the words: ") + all(languages());
+    Option locale = option("locale", "L", QStringLiteral("the same"));
+    locale.shown = false;
+    return {QStringLiteral("export"),
+            QStringLiteral("FILE|SCENARIO"),
+            QStringLiteral("Writes course notes: the figures, the tables, and notes.md and notes.tex with both."),
+            {option("out", "DIR", QStringLiteral("the folder to write into; it is made")),
+             {QStringLiteral("formats"), QStringLiteral("LIST"), QStringLiteral("which files, with commas between"),
+              formatNames().join(QLatin1Char(','))},
+             option("language", "L", words, "en"),
+             locale,
+             option("width-cm", "W", QStringLiteral("of a figure, 4 to 100"), "16"),
+             option("height-cm", "H", QStringLiteral("of a figure; else by its own ratio")),
+             option("dpi", "N", QStringLiteral("dots an inch of a PNG, 36 to 2400"), "300"),
+             option("font-pt", "P", QStringLiteral("size of the words, from 4"), "9"),
+             option("palette", "NAME", all(paletteNames()), "colour"),
+             option("title", "", QStringLiteral("the figure's sentence above it")),
+             option("only", "NAMES", QStringLiteral("these figures and tables alone, with commas between")),
+             option("force", "", QStringLiteral("replaces files that are there"))},
+            QStringLiteral(
+                "FILE is a scenario (.halfscope), a picture that this wrote (.png, .svg, .pdf), or gradients\n"
+                "(.npy, text, CSV); SCENARIO is an id that halfscope scenarios lists. Each file written is a line\n"
+                "of output; the same input gives the same bytes.")};
+}
+
+std::variant<std::vector<ExportFormat>, int> formatsOf(const Usage& use, const QString& list) {
+    std::vector<ExportFormat> formats;
     for (const QString& name : list.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        const auto& all = notesFormats();
+        const auto& known = exportFormats();
         const QString trimmed = name.trimmed().toLower();
-        const auto it = std::find_if(all.begin(), all.end(),
-                                     [&](const NotesFormatName& f) { return trimmed == QLatin1String(f.suffix); });
-        if (it == all.end()) {
+        const auto it = std::find_if(known.begin(), known.end(),
+                                     [&](const ExportFormatName& f) { return trimmed == QLatin1String(f.suffix); });
+        if (it == known.end()) {
             return badUsage(
                 use,
                 QStringLiteral("--formats: there is no format “%1”. %2").arg(name, suggestion(trimmed, formatNames())));
@@ -56,10 +81,101 @@ std::variant<std::vector<NotesFormat>, int> formatsOf(const Usage& use, const QS
         }
     }
     if (formats.empty()) {
-        return badUsage(
-            use, QStringLiteral("--formats: name at least one of %1.").arg(formatNames().join(QLatin1String(", "))));
+        return badUsage(use, QStringLiteral("--formats: name at least one of %1.").arg(all(formatNames())));
     }
     return formats;
+}
+
+/// A number of an option; the fallback where the option is not given, bad usage where it is not from least to most.
+struct Bounds {
+    double least;
+    double most;
+    const char* unit;
+};
+std::variant<double, int> numberOf(const Usage& use, const Arguments& arguments, const char* name, Bounds bounds) {
+    const QString text = arguments.value(QLatin1String(name));
+    bool isNumber = false;
+    const double value = text.toDouble(&isNumber); // C numbers
+    if (!isNumber || !(value >= bounds.least && value <= bounds.most)) {
+        return badUsage(use, QStringLiteral("--%1: “%2” is no number from %3 to %4%5.")
+                                 .arg(QLatin1String(name), text)
+                                 .arg(bounds.least)
+                                 .arg(bounds.most)
+                                 .arg(QLatin1String(bounds.unit)));
+    }
+    return value;
+}
+
+std::variant<PictureSettings, int> pictureOf(const Usage& use, const Arguments& arguments) {
+    struct Row {
+        const char* name;
+        Bounds bounds;
+        double PictureSettings::*field;
+    };
+    PictureSettings picture;
+    for (const auto& [name, bounds, field] :
+         {Row{"width-cm", {kLeastWidthCm, kMostWidthCm, " cm"}, &PictureSettings::widthCm},
+          Row{"height-cm", {kLeastWidthCm / 2, kMostHeightCm, " cm"}, &PictureSettings::heightCm},
+          Row{"dpi", {kLeastDpi, kMostDpi, ""}, &PictureSettings::dpi},
+          Row{"font-pt", {kLeastFontPt, kMostWidthCm, " pt"}, &PictureSettings::fontPt}}) {
+        if (arguments.value(QLatin1String(name)).isEmpty() && !arguments.has(QLatin1String(name))) {
+            continue; // by the figure's own
+        }
+        const auto number = numberOf(use, arguments, name, bounds);
+        if (const int* status = std::get_if<int>(&number)) {
+            return *status;
+        }
+        picture.*field = std::get<double>(number);
+    }
+    if (const double most = std::floor(largestFontPt(picture.widthCm)); picture.fontPt > most) {
+        return badUsage(use, QStringLiteral("--font-pt: a figure %1 cm wide has room for words of at most %2 pt.")
+                                 .arg(picture.widthCm)
+                                 .arg(most));
+    }
+    const QString palette = arguments.value(QStringLiteral("palette"));
+    const qsizetype index = paletteNames().indexOf(palette);
+    if (index < 0) {
+        return badUsage(use, QStringLiteral("--palette: there is no palette “%1”. %2")
+                                 .arg(palette, suggestion(palette, paletteNames())));
+    }
+    picture.palette = static_cast<FigurePalette>(index);
+    picture.title = arguments.has(QStringLiteral("title"));
+    return picture;
+}
+
+/// What only the content tells: names, and room. The exit status, or nothing.
+std::optional<int> contentProblem(const Usage& use, const NotesContent& content, const ExportSettings& settings) {
+    const QStringList names = exportNames(content);
+    for (const QString& name : settings.only) {
+        if (!names.contains(name)) {
+            return badUsage(
+                use, QStringLiteral("--only: there is no figure or table “%1”. There are: %2.").arg(name, all(names)));
+        }
+    }
+    const PictureSettings& picture = settings.picture;
+    for (const Figure& figure : content.figures) {
+        const double least = std::ceil(10 * leastHeightCm(figure, picture)) / 10;
+        if (picture.heightCm > 0 && picture.heightCm < least) {
+            return badUsage(
+                use, QStringLiteral("--height-cm: the figure “%1” needs at least %2 cm.").arg(figure.id).arg(least));
+        }
+        const QSizeF inches = pictureSizeCm(figure, picture) / 2.54;
+        if (asks(settings, ExportFormat::Png) &&
+            inches.width() * inches.height() * picture.dpi * picture.dpi > kMostPixels) {
+            return badUsage(use, QStringLiteral("--dpi: the figure “%1” would have more than %2 million pixels.")
+                                     .arg(figure.id)
+                                     .arg(kMostPixels / 1e6));
+        }
+    }
+    return std::nullopt;
+}
+
+QString inTheWay(const QStringList& files) {
+    const QString rest = files.size() == 1   ? QStringLiteral("%1 is there already.")
+                         : files.size() == 2 ? QStringLiteral("%1 and one more file are there already.")
+                                             : QStringLiteral("%1 and %2 more files are there already.");
+    const QString said = files.size() > 2 ? rest.arg(files.front()).arg(files.size() - 1) : rest.arg(files.front());
+    return said + QStringLiteral(" --force replaces what is there.");
 }
 
 /// Every run to its end, and the step in which the scenario opens.
@@ -104,11 +220,16 @@ int runExport(const QStringList& given) {
     if (const int* status = std::get_if<int>(&formats)) {
         return *status;
     }
-    const QString localeName = arguments.value(QStringLiteral("locale"));
-    const auto locale = localeWithWords(localeName);
+    const char* languageOption = arguments.has(QStringLiteral("locale")) ? "locale" : "language"; // an earlier name
+    const QString language = arguments.value(QLatin1String(languageOption));
+    const auto locale = localeWithWords(language);
     if (!locale) {
-        return badUsage(use, QStringLiteral("--locale: there are no words in “%1”. There are: %2.")
-                                 .arg(localeName, languages().join(QLatin1String(", "))));
+        return badUsage(use, QStringLiteral("--%1: there are no words in “%2”. There are: %3.")
+                                 .arg(QLatin1String(languageOption), language, all(languages())));
+    }
+    const auto picture = pictureOf(use, arguments);
+    if (const int* status = std::get_if<int>(&picture)) {
+        return *status;
     }
     if (arguments.positional().size() != 1) {
         return badUsage(use,
@@ -126,12 +247,26 @@ int runExport(const QStringList& given) {
         }
         return unknownScenario(use, arguments.positional().constFirst());
     }
-    const auto written =
-        writeNotes(scenario.value(), contentOf(scenario.value(), *locale), {folder, std::get<0>(formats), *locale});
-    if (!written) {
-        return complain(written.problem());
+    const ExportSettings settings{folder,
+                                  std::get<0>(formats),
+                                  *locale,
+                                  std::get<0>(picture),
+                                  arguments.value(QStringLiteral("only")).split(QLatin1Char(','), Qt::SkipEmptyParts),
+                                  arguments.has(QStringLiteral("force"))};
+    const NotesContent content = contentOf(scenario.value(), *locale);
+    if (const auto status = contentProblem(use, content, settings)) {
+        return *status;
     }
-    return print(written.value().join(QLatin1Char('\n')).toUtf8() + '\n');
+    const auto exported = writeNotes(scenario.value(), content, settings);
+    if (!exported) {
+        return complain(exported.problem());
+    }
+    if (const QStringList& there = exported.value().inTheWay; !there.isEmpty()) {
+        return complain(inTheWay(there), kFailed);
+    }
+    const QStringList& written = exported.value().written;
+    return written.isEmpty() ? badUsage(use, QStringLiteral("--formats: nothing here has one of these formats."))
+                             : print(written.join(QLatin1Char('\n')).toUtf8() + '\n');
 }
 
 } // namespace halfscope::cli

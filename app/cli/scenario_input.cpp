@@ -2,6 +2,7 @@
 #include "cli/scenario_input.h"
 
 #include "cli/nearest.h"
+#include "export/picture_scenario.h"
 #include "session/file_source.h"
 #include "session/library.h"
 
@@ -11,8 +12,9 @@ namespace halfscope::cli {
 
 namespace {
 
+/// A scenario's file, or a picture that holds one.
 Result<Scenario> fromScenarioFile(const QString& name) {
-    auto scenario = readScenarioFile(name);
+    auto scenario = isPictureName(name) ? scenarioInPicture(name) : readScenarioFile(name);
     if (!scenario) {
         return scenario;
     }
@@ -40,7 +42,7 @@ Result<Scenario> fromGradients(const QString& name) {
 } // namespace
 
 Result<Scenario> scenarioFrom(const QString& name) {
-    if (name.endsWith(QLatin1String(".halfscope"))) {
+    if (name.endsWith(QLatin1String(".halfscope")) || isPictureName(name)) {
         return fromScenarioFile(name);
     }
     if (QFileInfo::exists(name) || name.contains(QLatin1Char('/')) || name.contains(QLatin1Char('.'))) {

@@ -1,179 +1,150 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/notes.h"
 
-#include "export/markdown.h"
-#include "plots/figure_files.h"
-#include "session/whole_file.h"
-#include "text/markup.h"
-#include "text/scenario_names.h"
+#include "export/figure_table.h"
+#include "export/notes_index.h"
+#include "export/pgfplots.h"
+#include "export/picture_scenario.h"
 
-#include <QCoreApplication>
 #include <QDir>
+#include <QFileInfo>
+#include <QSaveFile>
 
 #include <algorithm>
+#include <memory>
 
 namespace halfscope {
 
 namespace {
 
-struct Notes {
-    Q_DECLARE_TR_FUNCTIONS(notes)
+struct NotesFile {
+    QString name;
+    QByteArray bytes; ///< empty: it could not be made
 };
 
-std::optional<FigureFormat> pictureFormat(NotesFormat format) {
+QByteArray tableFile(const NamedTable& table, ExportFormat format) {
     switch (format) {
-    case NotesFormat::Pdf:
-        return FigureFormat::Pdf;
-    case NotesFormat::Svg:
-        return FigureFormat::Svg;
-    case NotesFormat::Png:
-        return FigureFormat::Png;
-    case NotesFormat::Csv:
-    case NotesFormat::Markdown:
-    case NotesFormat::Latex:
-        break;
-    }
-    return std::nullopt;
-}
-
-QString suffixOf(NotesFormat format) {
-    for (const NotesFormatName& name : notesFormats()) {
-        if (name.format == format) {
-            return QLatin1String(name.suffix);
-        }
-    }
-    return {};
-}
-
-QByteArray tableFile(const NamedTable& table, NotesFormat format) {
-    switch (format) {
-    case NotesFormat::Csv:
+    case ExportFormat::Csv:
         return toCsv(table.data);
-    case NotesFormat::Latex:
+    case ExportFormat::Tex:
         return toLatex(table.forPerson);
     default:
         return toMarkdown(table.forPerson);
     }
 }
 
-class NotesWriter {
+class NotesFiles {
 public:
-    NotesWriter(const Scenario& scenario, const NotesContent& content, const NotesSettings& settings)
+    NotesFiles(const Scenario& scenario, const NotesContent& content, const ExportSettings& settings)
         : m_scenario(scenario), m_content(content), m_settings(settings) {}
 
-    Result<QStringList> write() {
-        for (const NotesFormat format : m_settings.formats) {
-            if (const auto problem = writeFormat(format)) {
-                return *problem;
+    /// The names alone, to see what is there before anything is drawn; with what is in them.
+    std::vector<NotesFile> make(bool withBytes) const {
+        std::vector<NotesFile> files;
+        for (const ExportFormat format : m_settings.formats) {
+            for (const Figure& figure : m_content.figures) {
+                if (format != ExportFormat::Markdown && isAsked(figure.id)) {
+                    files.push_back(
+                        {figureFileName(figure, format), withBytes ? figureBytes(figure, format) : QByteArray()});
+                }
+            }
+            for (const NamedTable& table : m_content.tables) {
+                if (!pictureFormat(format) && isAsked(table.name)) {
+                    files.push_back({table.name + QLatin1Char('.') + suffixOf(format),
+                                     withBytes ? tableFile(table, format) : QByteArray()});
+                }
+            }
+            const bool markdown = format == ExportFormat::Markdown;
+            if (m_settings.only.isEmpty() && (markdown || format == ExportFormat::Tex)) {
+                const auto index = markdown ? notesMarkdown : notesLatex;
+                files.push_back({QLatin1String("notes.") + suffixOf(format),
+                                 withBytes ? index(m_scenario, m_content, m_settings) : QByteArray()});
             }
         }
-        return m_written;
+        return files;
     }
 
 private:
-    bool asked(NotesFormat format) const {
-        return std::find(m_settings.formats.begin(), m_settings.formats.end(), format) != m_settings.formats.end();
-    }
+    bool isAsked(const QString& name) const { return m_settings.only.isEmpty() || m_settings.only.contains(name); }
 
-    std::optional<Problem> save(const QString& name, const QByteArray& bytes) {
-        const QString path = QDir(m_settings.folder).filePath(name);
-        auto problem = writeWhole(path, bytes);
-        if (!problem) {
-            m_written << path;
-        }
-        return problem;
-    }
-
-    std::optional<Problem> writeFormat(NotesFormat format) {
+    QByteArray figureBytes(const Figure& figure, ExportFormat format) const {
         if (const auto picture = pictureFormat(format)) {
-            return writeFigures(*picture, suffixOf(format));
+            const auto bytes = figureFile(figure, *picture, m_settings.locale, m_settings.picture);
+            return bytes ? withScenario(*bytes, *picture, m_scenario) : QByteArray();
         }
-        for (const NamedTable& table : m_content.tables) {
-            if (auto problem = save(table.name + QLatin1Char('.') + suffixOf(format), tableFile(table, format))) {
-                return problem;
-            }
-        }
-        return format == NotesFormat::Markdown ? save(QStringLiteral("notes.md"), index()) : std::nullopt;
-    }
-
-    std::optional<Problem> writeFigures(FigureFormat format, const QString& suffix) {
-        for (const Figure& figure : m_content.figures) {
-            const QString name = figure.id + QLatin1Char('.') + suffix;
-            const auto bytes = figureFile(figure, format, m_settings.locale);
-            if (!bytes) {
-                return Problem{ProblemKind::FileUnwritable, name.toStdString(), {}, {}, 0, 0};
-            }
-            if (auto problem = save(name, *bytes)) {
-                return problem;
-            }
-        }
-        return std::nullopt;
-    }
-
-    /// The figure with its sentence; as SVG where there is one, and the other formats as links.
-    QString figureEntry(const Figure& figure) const {
-        QString text;
-        QStringList links;
-        for (const NotesFormat format : {NotesFormat::Svg, NotesFormat::Png, NotesFormat::Pdf}) {
-            if (!asked(format)) {
-                continue;
-            }
-            const QString file = figure.id + QLatin1Char('.') + suffixOf(format);
-            if (text.isEmpty() && format != NotesFormat::Pdf) {
-                text = QStringLiteral("![%1](%2)\n\n").arg(markdown::escaped(markup::toPlain(figure.title)), file);
-            } else {
-                links << QStringLiteral("[%1](%1)").arg(file);
-            }
-        }
-        if (!links.isEmpty()) {
-            text += links.join(QStringLiteral(" · ")) + QLatin1String("\n\n");
-        }
-        return text.isEmpty() ? text : markdown::escaped(figure.title) + QLatin1String("\n\n") + text;
-    }
-
-    QByteArray index() const {
-        const auto paragraph = [](const QString& sentence) {
-            return sentence.isEmpty() ? QString() : markdown::escaped(sentence) + QLatin1String("\n\n");
-        };
-        QString text =
-            QLatin1String("# ") + paragraph(scenarioTitle(m_scenario)) + paragraph(scenarioAbout(m_scenario));
-        for (const QString& sentence : m_content.sentences) {
-            text += paragraph(sentence);
-        }
-        QString figures;
-        for (const Figure& figure : m_content.figures) {
-            figures += figureEntry(figure);
-        }
-        if (!figures.isEmpty()) {
-            text += QStringLiteral("## %1\n\n").arg(Notes::tr("Figures")) + figures;
-        }
-        for (const NamedTable& table : m_content.tables) {
-            text += QStringLiteral("## %1\n\n").arg(markdown::escaped(table.title)) +
-                    QString::fromUtf8(toMarkdown(table.forPerson)) + QLatin1Char('\n');
-        }
-        while (text.endsWith(QLatin1String("\n\n"))) {
-            text.chop(1);
-        }
-        return text.toUtf8();
+        return format == ExportFormat::Tex ? pgfplotsFile(figure, m_settings.locale, m_settings.picture)
+                                           : toCsv(figureTable(figure));
     }
 
     const Scenario& m_scenario;
     const NotesContent& m_content;
-    const NotesSettings& m_settings;
-    QStringList m_written;
+    const ExportSettings& m_settings;
 };
+
+Problem unwritable(const QString& where, const QString& why = {}) {
+    return {ProblemKind::FileUnwritable, where.toStdString(), why.toStdString(), {}, 0, 0};
+}
+
+/// Every file beside its place before the first takes it.
+Result<Exported> writeAll(const QDir& folder, const std::vector<NotesFile>& files) {
+    if (!QDir().mkpath(folder.path())) {
+        return unwritable(folder.path());
+    }
+    std::vector<std::unique_ptr<QSaveFile>> saved;
+    for (const NotesFile& file : files) {
+        saved.push_back(std::make_unique<QSaveFile>(folder.filePath(file.name)));
+        QSaveFile& place = *saved.back();
+        if (file.bytes.isEmpty()) {
+            return unwritable(place.fileName());
+        }
+        if (!place.open(QIODevice::WriteOnly) || place.write(file.bytes) != file.bytes.size() || !place.flush()) {
+            return unwritable(place.fileName(), place.errorString());
+        }
+    }
+    Exported exported;
+    for (const auto& place : saved) {
+        if (!place->commit()) {
+            return unwritable(place->fileName(), place->errorString());
+        }
+        exported.written << place->fileName();
+    }
+    return exported;
+}
 
 } // namespace
 
-const std::vector<NotesFormatName>& notesFormats() {
-    static const std::vector<NotesFormatName> kNotesFormats{{NotesFormat::Pdf, "pdf"},     {NotesFormat::Svg, "svg"},
-                                                            {NotesFormat::Png, "png"},     {NotesFormat::Csv, "csv"},
-                                                            {NotesFormat::Markdown, "md"}, {NotesFormat::Latex, "tex"}};
-    return kNotesFormats;
+QString figureFileName(const Figure& figure, ExportFormat format) {
+    return figure.id + (pictureFormat(format) ? QLatin1String(".") : QLatin1String("-figure.")) + suffixOf(format);
 }
 
-Result<QStringList> writeNotes(const Scenario& scenario, const NotesContent& content, const NotesSettings& settings) {
-    return NotesWriter(scenario, content, settings).write();
+QStringList exportNames(const NotesContent& content) {
+    QStringList names;
+    for (const Figure& figure : content.figures) {
+        names << figure.id;
+    }
+    for (const NamedTable& table : content.tables) {
+        names << table.name;
+    }
+    names.removeDuplicates();
+    return names;
+}
+
+Result<Exported> writeNotes(const Scenario& scenario, const NotesContent& content, const ExportSettings& settings) {
+    const NotesFiles files(scenario, content, settings);
+    const QDir folder(settings.folder);
+    if (!settings.force) {
+        Exported exported;
+        for (const NotesFile& file : files.make(false)) {
+            const QFileInfo place(folder.filePath(file.name));
+            if (place.exists() || place.isSymLink()) {
+                exported.inTheWay << place.filePath();
+            }
+        }
+        if (!exported.inTheWay.isEmpty()) {
+            return exported;
+        }
+    }
+    return writeAll(folder, files.make(true));
 }
 
 } // namespace halfscope

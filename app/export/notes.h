@@ -1,34 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "export/export_settings.h"
 #include "export/notes_content.h"
 #include "result.h"
 #include "scenario/scenario.h"
 
-#include <QLocale>
 #include <QString>
 #include <QStringList>
 
 namespace halfscope {
 
-enum class NotesFormat { Pdf, Svg, Png, Csv, Markdown, Latex };
-
-struct NotesFormatName {
-    NotesFormat format;
-    const char* suffix; ///< as the command line names it and the file ends
-};
-const std::vector<NotesFormatName>& notesFormats();
-
-struct NotesSettings {
-    QString folder;
-    std::vector<NotesFormat> formats;
-    /// Of words and numbers for people; its words have to be installed. CSV has C numbers and fixed names.
-    QLocale locale = QLocale(QLocale::English, QLocale::UnitedStates);
+/// What an export did: the files written, in order, or else those that are there already and were to stay.
+struct Exported {
+    QStringList written;
+    QStringList inTheWay;
 };
 
-/// Course notes of a scenario: the figures in each picture format, the tables as CSV, Markdown and LaTeX, and with
-/// Markdown an index, notes.md. The files written, in order; each is written whole or not at all. The same content and
-/// settings give the same bytes. Problem FileUnwritable.
-Result<QStringList> writeNotes(const Scenario& scenario, const NotesContent& content, const NotesSettings& settings);
+/// Course notes of a scenario: the figures as pictures, for LaTeX and as data, the tables as CSV, Markdown and LaTeX,
+/// and notes.md and notes.tex, which put them together with the sentences of the screen. A picture holds the scenario.
+/// All files are written or none: what cannot be made or may not be replaced is known before the first takes its
+/// place. The same content and settings give the same bytes. Problem FileUnwritable.
+Result<Exported> writeNotes(const Scenario& scenario, const NotesContent& content, const ExportSettings& settings);
+
+/// The names that ExportSettings::only takes: of figures, then of tables.
+QStringList exportNames(const NotesContent& content);
+
+/// A figure's file for LaTeX or of data: a table may have its name.
+QString figureFileName(const Figure& figure, ExportFormat format);
 
 } // namespace halfscope

@@ -2,7 +2,9 @@
 #include "plots/figure_files.h"
 
 #include "plots/clipped_figure.h"
+#include "plots/figure_layout.h"
 #include "plots/figure_plot.h"
+#include "plots/rich_text.h"
 #include "text/markup.h"
 
 #include <QBuffer>
@@ -12,31 +14,50 @@
 #include <QSvgGenerator>
 
 #include <algorithm>
+#include <cmath>
 #include <ctime>
+#include <functional>
 
 namespace halfscope {
 
 namespace {
 
-// 760 px are 456 points: a page of whole points, which is all that QPdfWriter's MediaBox can hold.
-constexpr int kWidth = 760;
-constexpr int kPanelHeight = 280;
-constexpr int kSinglePanelHeight = 320;
-constexpr int kLowPanelHeight = 220; ///< of more than two
-constexpr double kPointsPerPixel = 0.6;
-constexpr int kPixelsPerInch = 120; // 72 points / 0.6
-constexpr int kPdfDotsPerPixel = 10;
-constexpr int kPngScale = 2;
+constexpr double kFontPixels = 12; ///< of ticks and words
+constexpr double kPointsPerCm = 72 / 2.54;
+constexpr double kLeastWidth = 320; ///< px
+constexpr int kPdfDotsPerInch = 1200;
+constexpr int kTitleLine = 18;
+constexpr int kTitleMargin = 6; ///< left, right and below it
 
-QSize sizeOf(const Figure& figure) {
+double pointsPerPixel(const PictureSettings& settings) { return settings.fontPt / kFontPixels; }
+
+/// The heights of panels whose own height is free, in a picture as wide as a page; in others by their width.
+int panelHeight(std::size_t free, int width) {
+    constexpr double kPageWidth = 760;
+    constexpr double kLeast = 170;
+    const double onPage = free == 1 ? 320 : free == 2 ? 280 : 220;
+    return static_cast<int>(std::lround(std::max(kLeast, onPage * width / kPageWidth)));
+}
+
+int heightOf(const Figure& figure, const std::function<int(std::size_t)>& ofFree) {
     constexpr int kMargins = 50; // of a panel whose own height is given
-    const auto free = static_cast<int>(std::count_if(figure.panels.begin(), figure.panels.end(),
-                                                     [](const Panel& panel) { return panel.pixels == 0; }));
-    int height = free == 1 ? kSinglePanelHeight : free * (free == 2 ? kPanelHeight : kLowPanelHeight);
+    std::size_t free = 0;
+    int height = 0;
     for (const Panel& panel : figure.panels) {
-        height += panel.pixels == 0 ? 0 : panel.pixels + kMargins;
+        panel.pixels == 0 ? ++free : height += panel.pixels + kMargins;
     }
-    return {kWidth, height};
+    return free == 0 ? height : height + static_cast<int>(free) * ofFree(free);
+}
+
+int widthOf(const PictureSettings& settings) {
+    return static_cast<int>(std::lround(settings.widthCm * kPointsPerCm / pointsPerPixel(settings)));
+}
+
+QFont titleFont() { return figureFont(kPictureTitlePixels, true); }
+
+int titleHeight(const Figure& figure, const PictureSettings& settings) {
+    const auto lines = static_cast<int>(titleLines(figure, settings).size());
+    return lines == 0 ? 0 : lines * kTitleLine + kTitleMargin;
 }
 
 /// In UTC while it lives: the date in a PDF then has one length, so that it can be replaced in place.
@@ -67,71 +88,127 @@ public:
     FixedHashes& operator=(const FixedHashes&) = delete;
 };
 
-/// One date for every PDF, the same length, so that no offset in the file moves.
-void fixDate(QByteArray& pdf) {
-    static const QByteArray kKey("/CreationDate (D:");
-    const qsizetype at = pdf.indexOf(kKey);
-    if (at >= 0) {
-        const QByteArray date("20000101000000");
-        pdf.replace(at + kKey.size(), date.size(), date);
+/// What stands after `key` up to `end`, replaced by something of the same length, so that no offset in the file moves.
+void replaceInPlace(QByteArray& file, const QByteArray& key, char end, const QByteArray& value) {
+    const qsizetype at = file.indexOf(key);
+    const qsizetype from = at + key.size();
+    const qsizetype to = file.indexOf(end, from);
+    if (at >= 0 && to - from >= value.size()) {
+        file.replace(from, to - from, value.leftJustified(to - from, ' '));
     }
 }
 
-/// QCPPainter's modes have to be set before it begins; QCustomPlot::toPainter then keeps them.
-void paintVectors(FigurePlot& plot, QPaintDevice* device, QSize size, double scale) {
-    QCPPainter painter;
-    painter.setMode(QCPPainter::pmVectorized);
-    painter.setMode(QCPPainter::pmNoCaching);
-    painter.setMode(QCPPainter::pmNonCosmetic);
-    painter.begin(device);
-    painter.scale(scale, scale);
-    plot.toPainter(&painter, size.width(), size.height());
-    painter.end();
-}
+/// One file drawn: the plot and what stands above it.
+class Picture {
+public:
+    Picture(const Figure& figure, const QLocale& locale, const PictureSettings& settings)
+        : m_figure(figure), m_settings(settings), m_theme(Theme::ofFile(settings.palette)),
+          m_layout(pictureLayout(figure, settings)), m_sizeCm(pictureSizeCm(figure, settings)) {
+        m_plot.resize(m_layout.panels);
+        m_plot.setFigure(clippedToAxes(figure), m_theme, locale);
+    }
 
-QByteArray toPdf(FigurePlot& plot, const Figure& figure, QSize size) {
+    QByteArray pdf();
+    QByteArray svg();
+    QByteArray png();
+
+private:
+    double sizePt(double cm) const { return cm * kPointsPerCm; }
+
+    /// QCPPainter's modes have to be set before it begins; QCustomPlot::toPainter then keeps them.
+    void paint(QPaintDevice* device, double scale, bool vectors) {
+        QCPPainter painter;
+        painter.setMode(QCPPainter::pmVectorized, vectors);
+        painter.setMode(QCPPainter::pmNoCaching);
+        painter.setMode(QCPPainter::pmNonCosmetic);
+        painter.begin(device);
+        painter.scale(scale, scale);
+        paintTitle(painter);
+        painter.translate(0, m_layout.title);
+        m_plot.toPainter(&painter, m_layout.panels.width(), m_layout.panels.height());
+        painter.end();
+    }
+
+    void paintTitle(QCPPainter& painter) const {
+        if (m_layout.title == 0) {
+            return;
+        }
+        painter.fillRect(QRect(0, 0, m_layout.panels.width(), m_layout.title), m_theme.background());
+        painter.setPen(m_theme.text());
+        const QStringList lines = titleLines(m_figure, m_settings);
+        for (qsizetype i = 0; i < lines.size(); ++i) {
+            rich::draw(&painter, {kPictureTitleInset, titleLineMiddle(i)}, Qt::AlignLeft, lines[i], titleFont());
+        }
+    }
+
+    const Figure& m_figure;
+    const PictureSettings& m_settings;
+    Theme m_theme;
+    PictureLayout m_layout;
+    QSizeF m_sizeCm;
+    FigurePlot m_plot;
+};
+
+/// QPdfWriter rounds a page to whole points: it is written on the next larger one, then cut to its size.
+QByteArray Picture::pdf() {
     const Utc utc;
+    const double width = sizePt(m_sizeCm.width());
+    const double height = sizePt(m_sizeCm.height());
+    const QSizeF page(std::ceil(width), std::ceil(height));
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     {
         QPdfWriter writer(&buffer);
-        writer.setTitle(markup::toUnicode(figure.title));
+        writer.setTitle(markup::toUnicode(m_figure.title));
         writer.setCreator(QStringLiteral("Halfscope"));
-        writer.setResolution(kPixelsPerInch * kPdfDotsPerPixel);
+        writer.setResolution(kPdfDotsPerInch);
         writer.setPageMargins(QMarginsF());
-        writer.setPageSize(
-            QPageSize(QSizeF(size) * kPointsPerPixel, QPageSize::Point, QString(), QPageSize::ExactMatch));
-        paintVectors(plot, &writer, size, kPdfDotsPerPixel);
+        writer.setPageSize(QPageSize(page, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        paint(&writer, width / m_layout.panels.width() * kPdfDotsPerInch / 72, true);
     }
     QByteArray pdf = buffer.data();
-    fixDate(pdf);
+    replaceInPlace(pdf, "/CreationDate (D:", ')', "20000101000000Z");
+    const auto number = [](double value, int decimals) { return QByteArray::number(value, 'f', decimals); };
+    replaceInPlace(pdf, "/MediaBox [", ']',
+                   "0 " + number(page.height() - height, 3) + ' ' + number(width, 4) + ' ' + number(page.height(), 4));
     return pdf;
 }
 
-QByteArray toSvg(FigurePlot& plot, const Figure& figure, QSize size) {
+QByteArray Picture::svg() {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     {
         QSvgGenerator generator;
         generator.setOutputDevice(&buffer);
-        generator.setSize(size);
-        generator.setViewBox(QRect(QPoint(0, 0), size));
-        generator.setResolution(kPixelsPerInch);
-        generator.setTitle(figure.id);
-        generator.setDescription(markup::toUnicode(figure.title).toHtmlEscaped()); // Qt writes it as it is
-        paintVectors(plot, &generator, size, 1);
+        generator.setSize(m_layout.whole());
+        generator.setViewBox(QRect(QPoint(0, 0), m_layout.whole()));
+        generator.setTitle(m_figure.id);
+        generator.setDescription(markup::toUnicode(m_figure.title).toHtmlEscaped()); // Qt writes it as it is
+        paint(&generator, 1, true);
     }
-    return buffer.data();
+    QByteArray svg = buffer.data();
+    const qsizetype from = svg.indexOf("<svg width=");
+    const qsizetype to = svg.indexOf("\n viewBox", from);
+    if (from >= 0 && to >= 0) { // whole dots of whole dots an inch there
+        const auto length = [](double cm) { return QByteArray::number(10 * cm, 'g', 6) + "mm\""; };
+        svg.replace(from, to - from,
+                    "<svg width=\"" + length(m_sizeCm.width()) + " height=\"" + length(m_sizeCm.height()));
+    }
+    return svg;
 }
 
-QByteArray toPng(FigurePlot& plot, const Figure& figure, QSize size) {
-    QImage image =
-        plot.toPixmap(size.width(), size.height(), kPngScale).toImage().convertToFormat(QImage::Format_RGB32);
-    image.setDevicePixelRatio(1);
-    const int dotsPerMeter = qRound(kPixelsPerInch * kPngScale / 0.0254);
+QByteArray Picture::png() {
+    const auto dots = [this](double cm) { return static_cast<int>(std::lround(cm / 2.54 * m_settings.dpi)); };
+    QImage image(dots(m_sizeCm.width()), dots(m_sizeCm.height()), QImage::Format_RGB32);
+    if (image.isNull()) {
+        return {};
+    }
+    image.fill(m_theme.background());
+    paint(&image, static_cast<double>(image.width()) / m_layout.panels.width(), false);
+    const int dotsPerMeter = qRound(m_settings.dpi / 0.0254);
     image.setDotsPerMeterX(dotsPerMeter);
     image.setDotsPerMeterY(dotsPerMeter);
-    image.setText(QStringLiteral("Description"), markup::toUnicode(figure.title));
+    image.setText(QStringLiteral("Description"), markup::toUnicode(m_figure.title));
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     QImageWriter writer(&buffer, "png");
@@ -140,24 +217,46 @@ QByteArray toPng(FigurePlot& plot, const Figure& figure, QSize size) {
 
 } // namespace
 
-std::optional<QByteArray> figureFile(const Figure& figure, FigureFormat format, const QLocale& locale) {
-    const FixedHashes hashes;
-    const QSize size = sizeOf(figure);
-    FigurePlot plot;
-    plot.resize(size);
-    plot.setFigure(clippedToAxes(figure), Theme::light(), locale);
-    QByteArray bytes;
-    switch (format) {
-    case FigureFormat::Pdf:
-        bytes = toPdf(plot, figure, size);
-        break;
-    case FigureFormat::Svg:
-        bytes = toSvg(plot, figure, size);
-        break;
-    case FigureFormat::Png:
-        bytes = toPng(plot, figure, size);
-        break;
+/// In lines of the picture's width.
+QStringList titleLines(const Figure& figure, const PictureSettings& settings) {
+    if (!settings.title || figure.title.isEmpty()) {
+        return {};
     }
+    return rich::lines(figure.title, titleFont(), widthOf(settings) - 2 * kPictureTitleInset);
+}
+
+double titleLineMiddle(qsizetype line) { return 4 + kTitleLine * (static_cast<double>(line) + 0.5); }
+
+PictureLayout pictureLayout(const Figure& figure, const PictureSettings& settings) {
+    const int width = widthOf(settings);
+    const int title = titleHeight(figure, settings);
+    if (settings.heightCm > 0) {
+        const double height = settings.heightCm * kPointsPerCm / pointsPerPixel(settings);
+        return {{width, std::max(1, static_cast<int>(std::lround(height)) - title)}, title};
+    }
+    return {{width, heightOf(figure, [width](std::size_t free) { return panelHeight(free, width); })}, title};
+}
+
+double leastHeightCm(const Figure& figure, const PictureSettings& settings) {
+    const auto least = [](std::size_t) { return 120; };
+    return (heightOf(figure, least) + titleHeight(figure, settings)) * pointsPerPixel(settings) / kPointsPerCm;
+}
+
+double largestFontPt(double widthCm) { return widthCm * kPointsPerCm * kFontPixels / kLeastWidth; }
+
+QSizeF pictureSizeCm(const Figure& figure, const PictureSettings& settings) {
+    const QSize size = pictureLayout(figure, settings).whole();
+    const double ratio = static_cast<double>(size.height()) / size.width();
+    return {settings.widthCm, settings.heightCm > 0 ? settings.heightCm : settings.widthCm * ratio};
+}
+
+std::optional<QByteArray> figureFile(const Figure& figure, FigureFormat format, const QLocale& locale,
+                                     const PictureSettings& settings) {
+    const FixedHashes hashes;
+    Picture picture(figure, locale, settings);
+    const QByteArray bytes = format == FigureFormat::Pdf   ? picture.pdf()
+                             : format == FigureFormat::Svg ? picture.svg()
+                                                           : picture.png();
     return bytes.isEmpty() ? std::nullopt : std::optional(bytes);
 }
 

@@ -25,6 +25,7 @@ public:
 
     int panelCount() const { return static_cast<int>(m_panels.size()); }
     QRect panelRect(int panel) const;
+    const QCPAxisRect* axisRectOf(int panel) const { return m_panels[static_cast<std::size_t>(panel)].rect; }
     double toPixel(int panel, double value) const; ///< along x
     double toValue(int panel, double pixel) const;
     double toPixelY(int panel, double value) const;

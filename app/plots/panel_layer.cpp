@@ -253,15 +253,7 @@ void PanelLayer::drawNote(QCPPainter* painter) {
     }
     constexpr double kMargin = 24;
     const QFont font = figureFont(13);
-    QStringList lines{QString()};
-    for (const QString& word : m_panel->note.split(QLatin1Char(' '))) {
-        const QString longer = lines.last().isEmpty() ? word : lines.last() + QLatin1Char(' ') + word;
-        if (lines.last().isEmpty() || rich::size(longer, font).width() <= m_rect->width() - kMargin) {
-            lines.last() = longer;
-        } else {
-            lines << word;
-        }
-    }
+    const QStringList lines = rich::lines(m_panel->note, font, m_rect->width() - kMargin);
     const double height = rich::size(m_panel->note, font).height() + 2;
     QPointF at = QRectF(m_rect->rect()).center() - QPointF(0, static_cast<double>(lines.size() - 1) * height / 2);
     painter->setPen(m_theme.text());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "figures/figure.h"
+#include "plots/figure_layout.h"
 #include "plots/theme.h"
 
 #include <qcustomplot.h>
@@ -79,11 +80,5 @@ private:
     const Panel* m_panel = nullptr;
     Theme m_theme = Theme::light();
 };
-
-/// Of a panel's title, its middle above the axis rect, in pixels.
-inline constexpr double kPanelTitleRise = 11;
-
-/// The frame of a lane beside its axis rect, in pixels.
-QRectF laneRect(const QRect& axisRect, Side side);
 
 } // namespace halfscope

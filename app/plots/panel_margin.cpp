@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/panel_layer.h"
 
+#include "plots/hatch.h"
 #include "plots/rich_text.h"
 
 #include <algorithm>
@@ -27,7 +28,11 @@ void PanelLayer::drawLane(QCPPainter* painter, const Lane& lane) {
     const double height = lane.count == 0 ? 0 : std::max(2.0, lane.share * (frame.height() - 36));
     const QRectF bar(frame.left() + 7, frame.bottom() - height, frame.width() - 14, height);
     painter->setPen(Qt::NoPen);
-    painter->fillRect(bar, m_theme.laneBrush(lane.ink));
+    if (painter->modes().testFlag(QCPPainter::pmNoCaching)) { // a file's dots are too fine for a brush's pattern
+        drawHatch(painter, bar, m_theme, {lane.ink});
+    } else {
+        painter->fillRect(bar, m_theme.laneBrush(lane.ink));
+    }
     painter->setPen(QPen(m_theme.ink(lane.ink), 0));
     painter->setBrush(Qt::NoBrush);
     painter->drawRect(frame);
@@ -50,36 +55,14 @@ void PanelLayer::drawLane(QCPPainter* painter, const Lane& lane) {
 /// Labels below the tick labels, each as close to its limit as its neighbours allow.
 void PanelLayer::drawLimits(QCPPainter* painter) {
     const QFont font = figureFont(kTextPixels);
-    constexpr double kGap = 12;
-    struct Label {
-        double at;
-        double left;
-        double width;
-    };
-    std::vector<Label> labels;
-    double width = 0;
-    for (std::size_t i = 0; i < m_panel->limits.size(); ++i) {
-        const Limit& limit = m_panel->limits[i];
-        width = rich::size(limit.label, font).width();
-        const double at = x(limit.at);
-        labels.push_back({at, i == 0 ? at - width + 8 : at - width / 2, width});
-    }
-    double edge = m_rect->left() - 60.0; // from the left: none before its neighbour's end
-    for (Label& label : labels) {
-        label.left = std::max(label.left, edge);
-        edge = label.left + label.width + kGap;
-    }
-    edge = m_rect->right() + 58.0; // then back from the right
-    for (auto label = labels.rbegin(); label != labels.rend(); ++label) {
-        label->left = std::min(label->left, edge - label->width);
-        edge = label->left - kGap;
-    }
+    const std::vector<double> lefts = limitLabels(*m_panel, m_rect->rect());
     const double row = m_rect->bottom() + 31.0;
-    for (std::size_t i = 0; i < labels.size(); ++i) {
+    for (std::size_t i = 0; i < lefts.size(); ++i) {
+        const double at = x(m_panel->limits[i].at);
         const QColor color = m_theme.ink(m_panel->limits[i].ink);
         painter->setPen(QPen(color, 0));
-        painter->drawLine(QPointF(labels[i].at, m_rect->bottom()), QPointF(labels[i].at, m_rect->bottom() + 6));
-        rich::draw(painter, {labels[i].left, row}, Qt::AlignLeft, m_panel->limits[i].label, font);
+        painter->drawLine(QPointF(at, m_rect->bottom()), QPointF(at, m_rect->bottom() + 6));
+        rich::draw(painter, {lefts[i], row}, Qt::AlignLeft, m_panel->limits[i].label, font);
     }
 }
 

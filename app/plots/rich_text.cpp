@@ -91,6 +91,19 @@ QSizeF size(const QString& text, const QFont& font) {
     return {width, QFontMetricsF(font).height()};
 }
 
+QStringList lines(const QString& text, const QFont& font, double width) {
+    QStringList result{QString()};
+    for (const QString& word : text.split(QLatin1Char(' '))) {
+        const QString longer = result.last().isEmpty() ? word : result.last() + QLatin1Char(' ') + word;
+        if (result.last().isEmpty() || size(longer, font).width() <= width) {
+            result.last() = longer;
+        } else {
+            result << word;
+        }
+    }
+    return result;
+}
+
 QRectF place(QPointF anchor, Qt::Alignment alignment, const QString& text, const QFont& font) {
     const QSizeF extent = size(text, font);
     const double left = alignment & Qt::AlignRight     ? anchor.x() - extent.width()

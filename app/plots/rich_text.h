@@ -5,6 +5,7 @@
 #include <QPainter>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 
 namespace halfscope {
 
@@ -15,6 +16,8 @@ QFont figureFont(int pixels, bool bold = false);
 namespace rich {
 
 QSizeF size(const QString& text, const QFont& font);
+/// The text broken at spaces into lines of at most that width; a longer word has a line of its own.
+QStringList lines(const QString& text, const QFont& font, double width);
 /// `anchor` is the left, centre or right of the text, at its vertical middle.
 void draw(QPainter* painter, QPointF anchor, Qt::Alignment alignment, const QString& text, const QFont& font);
 /// Where draw() puts it.

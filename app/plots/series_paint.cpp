@@ -72,7 +72,7 @@ bool isOpen(SeriesMarker marker) { return marker == SeriesMarker::OpenCircle || 
 
 SeriesPaint::SeriesPaint(QCPPainter* painter, const Theme& theme)
     : m_painter(painter), m_theme(theme), m_pixel(1 / std::max(0.25, painter->deviceTransform().m11())),
-      m_vectors(painter->modes().testFlag(QCPPainter::pmVectorized)) {}
+      m_scale(theme.lineScale()), m_vectors(painter->modes().testFlag(QCPPainter::pmVectorized)) {}
 
 void SeriesPaint::stretches(const std::vector<Stretch>& stretches, const SeriesLook& look, double width) {
     if (m_vectors) {
@@ -92,11 +92,11 @@ void SeriesPaint::line(const SeriesGeometry& geometry, const Series& series) {
         if (!piece.slanted.isEmpty()) {
             m_painter->setAntialiasing(true);
             m_painter->setBrush(Qt::NoBrush);
-            m_painter->setPen(penOf(look, series.strong ? kStrong / 2 : kThin));
+            m_painter->setPen(penOf(look, m_scale * (series.strong ? kStrong / 2 : kThin)));
             m_painter->drawPolyline(piece.slanted);
             m_painter->setAntialiasing(false);
         } else {
-            stretches(piece.stretches, look, series.stairs ? widthOf(series) : kThin);
+            stretches(piece.stretches, look, m_scale * (series.stairs ? widthOf(series) : kThin));
         }
     }
 }
@@ -147,7 +147,7 @@ void SeriesPaint::marker(QPointF at, const SeriesLook& look, double radius) {
 
 void SeriesPaint::sample(QPointF from, QPointF to, const Series& series) {
     const SeriesLook look = m_theme.series(series.style);
-    stretches({{from, to, false}}, look, widthOf(series));
+    stretches({{from, to, false}}, look, m_scale * widthOf(series));
     if (!series.markers) {
         return;
     }
@@ -158,7 +158,7 @@ void SeriesPaint::sample(QPointF from, QPointF to, const Series& series) {
 
 void SeriesPaint::cross(QPointF at, double radius, Ink ink) {
     m_painter->setAntialiasing(true);
-    m_painter->setPen(QPen(m_theme.ink(ink), 2, Qt::SolidLine, Qt::RoundCap));
+    m_painter->setPen(QPen(m_theme.ink(ink), 2 * m_scale, Qt::SolidLine, Qt::RoundCap));
     m_painter->drawLine(at - QPointF(radius, radius), at + QPointF(radius, radius));
     m_painter->drawLine(at + QPointF(-radius, radius), at + QPointF(radius, -radius));
     m_painter->setAntialiasing(false);

@@ -32,6 +32,7 @@ private:
     QCPPainter* m_painter;
     const Theme& m_theme;
     double m_pixel;
+    double m_scale; ///< of widths
     bool m_vectors;
 };
 

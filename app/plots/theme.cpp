@@ -36,6 +36,43 @@ constexpr std::array<InkRow, 12> kInks{{
 
 const InkRow& row(Ink ink) { return kInks[static_cast<std::size_t>(ink)]; }
 
+/// Of a line, and of a shade behind.
+struct InkColors {
+    QRgb line;
+    QRgb band;
+};
+
+// In the order of Ink. Neighbours on an axis differ in lightness; hatches, dashes and words tell the rest.
+constexpr std::array<InkColors, 12> kGrey{{
+    {0xFF303030, 0xFFDCDCDC},
+    {0xFF606060, 0xFFECECEC},
+    {0xFF4A4A4A, 0xFFF7F7F7},
+    {0xFF565656, 0xFFEAEAEA},
+    {0xFF222222, 0xFFD6D6D6},
+    {0xFF585858, 0xFFEEEEEE},
+    {0xFF3E3E3E, 0xFFD9D9D9},
+    {0xFF000000, 0xFFFFFFFF},
+    {0xFF555555, 0xFFFFFFFF},
+    {0xFF000000, 0xFFE4E4E4},
+    {0xFF606060, 0xFFFFFFFF},
+    {0xFF000000, 0xFFFFFFFF},
+}};
+// Shades deeper than on a screen, lines darker: a beamer's black is the wall's grey.
+constexpr std::array<InkColors, 12> kProjector{{
+    {0xFF9E0016, 0xFFFFCDD0},
+    {0xFF6E3E00, 0xFFFFE2B3},
+    {0xFF003F8C, 0xFFD3E5FF},
+    {0xFF3F4300, 0xFFE7EC9F},
+    {0xFF551071, 0xFFE6CBF2},
+    {0xFF00501B, 0xFFC4ECCF},
+    {0xFF003D13, 0xFF93D6A6},
+    {0xFF000000, 0xFFFFFFFF},
+    {0xFF2B2F33, 0xFFFFFFFF},
+    {0xFF003F8C, 0xFFCBE0FA},
+    {0xFF31688E, 0xFFFFFFFF},
+    {0xFF000000, 0xFFFFFFFF},
+}};
+
 // Ten stops of viridis (Smith and van der Walt, CC0): it stays in order in grey and for colour-blind eyes.
 constexpr std::array<QRgb, 10> kRamp{0xFF440154, 0xFF482878, 0xFF3E4A89, 0xFF31688E, 0xFF26828E,
                                      0xFF1F9E89, 0xFF35B779, 0xFF6DCD59, 0xFFB4DE2C, 0xFFFDE725};
@@ -61,6 +98,16 @@ template <std::size_t Count> QColor along(const std::array<QRgb, Count>& stops, 
     return mixed(QColor(stops[index]), QColor(stops[index + 1]), place - static_cast<double>(index));
 }
 
+double luminance(const QColor& color);
+
+/// Of the same luminance.
+QColor greyOf(const QColor& color) {
+    const double linear = luminance(color);
+    const double level = linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
+    const int grey = static_cast<int>(std::lround(255 * std::clamp(level, 0.0, 1.0)));
+    return {grey, grey, grey};
+}
+
 double luminance(const QColor& color) {
     const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
     return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
@@ -76,6 +123,7 @@ double contrast(const QColor& a, const QColor& b) {
 
 Theme Theme::light() { return Theme(false); }
 Theme Theme::dark() { return Theme(true); }
+Theme Theme::ofFile(FigurePalette palette) { return Theme(false, palette); }
 Theme Theme::of(const QPalette& palette) {
     return Theme(luminance(palette.color(QPalette::Window)) < luminance(palette.color(QPalette::WindowText)));
 }
@@ -83,19 +131,73 @@ Theme Theme::of(const QPalette& palette) {
 QColor Theme::background() const { return m_dark ? QColor(0x1B1E22) : QColor(Qt::white); }
 QColor Theme::text() const { return ink(Ink::Text); }
 QColor Theme::muted() const { return ink(Ink::Muted); }
-QColor Theme::grid() const { return m_dark ? QColor(255, 255, 255, 26) : QColor(20, 40, 60, 22); }
-QColor Theme::axis() const { return m_dark ? QColor(0x8C96A0) : QColor(0x7A8794); }
+QColor Theme::grid() const {
+    constexpr int kPale = 22;
+    constexpr int kDeep = 50;
+    switch (m_palette) {
+    case FigurePalette::Grey:
+        return {0, 0, 0, kPale};
+    case FigurePalette::Projector:
+        return {20, 40, 60, kDeep};
+    case FigurePalette::Colour:
+        break;
+    }
+    return m_dark ? QColor(255, 255, 255, 26) : QColor(20, 40, 60, kPale);
+}
+
+QColor Theme::axis() const {
+    if (m_palette == FigurePalette::Projector) {
+        return QColor(0x3C444C);
+    }
+    return m_dark ? QColor(0x8C96A0) : inPalette(QColor(0x7A8794));
+}
+
 QColor Theme::focus() const { return ink(Ink::Accent); }
 
-QColor Theme::ink(Ink ink) const { return QColor(m_dark ? row(ink).darkLine : row(ink).lightLine); }
-QColor Theme::band(Ink ink) const { return QColor(m_dark ? row(ink).darkBand : row(ink).lightBand); }
+QColor Theme::ink(Ink ink) const {
+    switch (m_palette) {
+    case FigurePalette::Grey:
+        return QColor(kGrey[static_cast<std::size_t>(ink)].line);
+    case FigurePalette::Projector:
+        return QColor(kProjector[static_cast<std::size_t>(ink)].line);
+    case FigurePalette::Colour:
+        break;
+    }
+    return QColor(m_dark ? row(ink).darkLine : row(ink).lightLine);
+}
+
+QColor Theme::band(Ink ink) const {
+    switch (m_palette) {
+    case FigurePalette::Grey:
+        return QColor(kGrey[static_cast<std::size_t>(ink)].band);
+    case FigurePalette::Projector:
+        return QColor(kProjector[static_cast<std::size_t>(ink)].band);
+    case FigurePalette::Colour:
+        break;
+    }
+    return QColor(m_dark ? row(ink).darkBand : row(ink).lightBand);
+}
+
+QColor Theme::inPalette(const QColor& color) const { return m_palette == FigurePalette::Grey ? greyOf(color) : color; }
 
 QColor Theme::ramp(double position) const {
     // The ends of the ramp that come close to the background are left out.
     const double low = m_dark ? 0.2 : 0.0;
     const double high = m_dark ? 1.0 : 0.92;
-    return along(kRamp, low + (high - low) * std::clamp(position, 0.0, 1.0));
+    return inPalette(along(kRamp, low + (high - low) * std::clamp(position, 0.0, 1.0)));
 }
+
+SeriesLook Theme::series(int style) const {
+    SeriesLook look = seriesLook(style, m_dark);
+    look.color = inPalette(look.color);
+    if (m_palette == FigurePalette::Projector) { // darker, of its own hue
+        constexpr double kDarker = 0.25;
+        look.color = mixed(look.color, Qt::black, kDarker);
+    }
+    return look;
+}
+
+double Theme::lineScale() const { return m_palette == FigurePalette::Projector ? 1.5 : 1; }
 
 QColor Theme::fill(const Paint& paint) const {
     const QColor full = paint.ink == Ink::Ramp ? ramp(paint.position) : ink(paint.ink);
@@ -125,14 +227,14 @@ QColor Theme::cell(const Cell& cell) const {
     case CellKind::Saturated:
         break;
     }
-    return m_dark ? along(cell.negative ? kNegativeDark : kPositiveDark, depth)
-                  : along(cell.negative ? kNegativeLight : kPositiveLight, depth);
+    return inPalette(m_dark ? along(cell.negative ? kNegativeDark : kPositiveDark, depth)
+                            : along(cell.negative ? kNegativeLight : kPositiveLight, depth));
 }
 
 QBrush Theme::laneBrush(Ink ink) const { return {this->ink(ink), row(ink).hatch}; }
 
 QPen Theme::curve(Ink ink) const {
-    QPen pen(this->ink(ink), 2, row(ink).dash, Qt::RoundCap, Qt::RoundJoin);
+    QPen pen(this->ink(ink), 2 * lineScale(), row(ink).dash, Qt::RoundCap, Qt::RoundJoin);
     if (pen.style() != Qt::SolidLine) {
         pen.setCapStyle(Qt::FlatCap);
     }

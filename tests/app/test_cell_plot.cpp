@@ -471,7 +471,7 @@ void TestCellPlot::filesKeepCellsInsideTheirAxes() {
     QCOMPARE(clipped.cells[0].left, 1.75);
     QCOMPARE(clipped.cells[0].top, -1.25);
     FigurePlot plot;
-    plot.setViewport(QRect(0, 0, 760, 320)); // a file's
+    plot.setViewport(QRect(QPoint(0, 0), pictureLayout(figure, {}).panels)); // a file's
     plot.setFigure(figure, Theme::light(), QLocale::c());
     plot.replot();
     const QRectF inside = QRectF(plot.panelRect(0)).adjusted(-1.01, -1.01, 1.01, 1.01);

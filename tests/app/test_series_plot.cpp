@@ -742,7 +742,7 @@ void TestSeriesPlot::filesHoldTheWords() {
     QString text = QString::fromUtf8(*bytes);
     if (format == FigureFormat::Png) {
         const QImage image = QImage::fromData(*bytes);
-        QCOMPARE(image.size(), QSize(1520, 1120));
+        QCOMPARE(image.size(), QSize(1890, 1393)); // 16 cm at 300 dots an inch
         QCOMPARE(image.text(QStringLiteral("Description")), shown.title);
         return;
     }
@@ -778,7 +778,7 @@ void TestSeriesPlot::anSvgStaysInsideItsAxes() {
         each.word.clear(); // no legend
     }
     FigurePlot plot;
-    plot.setViewport(QRect(0, 0, 760, 320)); // a file's
+    plot.setViewport(QRect(QPoint(0, 0), pictureLayout(shown, {}).panels)); // a file's
     plot.setFigure(shown, Theme::light(), QLocale::c());
     plot.replot();
     const QRectF inside = QRectF(plot.panelRect(0)).adjusted(-1.01, -1.01, 1.01, 1.01);

@@ -77,7 +77,23 @@ private slots:
         row("export twelve-layers --out x --formats pdf,sgv", 2,
             "export: --formats: there is no format “sgv”. Did you mean svg?");
         row("export twelve-layers --out x --formats ,", 2,
-            "export: --formats: name at least one of pdf, svg, png, csv, md, tex.");
+            "export: --formats: name at least one of pdf, svg, png, tex, csv, md.");
+        row("export twelve-layers --out x --language fr", 2,
+            "export: --language: there are no words in “fr”. There are: de, en.");
+        row("export twelve-layers --out x --width-cm 3", 2, "export: --width-cm: “3” is no number from 4 to 100 cm.");
+        row("export twelve-layers --out x --width-cm 16,5", 2,
+            "export: --width-cm: “16,5” is no number from 4 to 100 cm.");
+        row("export twelve-layers --out x --height-cm 3", 2,
+            "export: --height-cm: the figure “range” needs at least 6.4 cm.");
+        row("export twelve-layers --out x --dpi nan", 2, "export: --dpi: “nan” is no number from 36 to 2400.");
+        row("export twelve-layers --out x --width-cm 60 --dpi 1200", 2,
+            "export: --dpi: the figure “range” would have more than 100 million pixels.");
+        row("export twelve-layers --out x --font-pt 40", 2,
+            "export: --font-pt: a figure 16 cm wide has room for words of at most 17 pt.");
+        row("export twelve-layers --out x --palette gray", 2,
+            "export: --palette: there is no palette “gray”. Did you mean grey?");
+        row("export twelve-layers --out x --only rnge", 2,
+            "export: --only: there is no figure or table “rnge”. There are: range, returned, shares, groups.");
         row("export twelve-layers --out /proc/nowhere/x", 1,
             "/proc/nowhere/x cannot be written (no reason given). Check that you may write there and that there is "
             "room.");
