@@ -42,6 +42,11 @@ double operationsOf(const kernels::Launch& launch) {
                static_cast<double>(a.quickProduct.columns);
     case Kernel::LossSum:
         return kAlone * static_cast<double>(a.lossSum.of.samples) * static_cast<double>(a.lossSum.of.width);
+    case Kernel::Finding:
+        return a.finding.checks != 0 && (a.finding.check == OverflowCheck::SumNotFinite ||
+                                         a.finding.check == OverflowCheck::NormNotFinite)
+                   ? kAlone * static_cast<double>(a.finding.elements)
+                   : static_cast<double>(a.finding.columns);
     default:
         return 10 * threads;
     }
