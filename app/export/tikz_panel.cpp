@@ -120,8 +120,9 @@ void TikzPanel::writeLevels() {
         if (level->inside) {
             const bool above = level->ink == Ink::Overflowed || level->ink == Ink::Saturated;
             const double middle = at + (above ? -kAway : kAway);
-            if (middle > inner().top() && middle < inner().bottom()) {
-                m_tikz.word({inner().right() - 6, middle}, Qt::AlignRight, level->label, color);
+            const bool fits = middle > inner().top() && middle < inner().bottom();
+            if (const auto left = fits ? freePlace(level->label, {middle}) : std::nullopt) {
+                m_tikz.word(*left, Qt::AlignLeft, level->label, color);
             }
         } else if (at - lowest >= kTextPixels + 1) {
             m_tikz.word({inner().right() + 8, at}, Qt::AlignLeft, level->label, color);
@@ -139,7 +140,7 @@ void TikzPanel::writeBars() {
             box = {box.left(), box.center().y() - kLeast / 2, box.width(), kLeast};
         }
         m_tikz.paint(box, m_theme, bar.paint);
-        if (box.width() > 4 && box.height() > 2 * kSeam) {
+        if (box.width() > 4 && box.height() > 2 * kSeam && !bar.paint.outlined) {
             m_tikz.stroke({box.bottomLeft(), box.topLeft(), box.topRight()}, m_theme.background(), kSeam);
         }
         if (bar.label != 0 && !bar.paint.faint && box.height() >= kTextPixels + 1 && box.width() >= kTextPixels - 2) {

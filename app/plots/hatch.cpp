@@ -12,7 +12,7 @@ namespace {
 
 constexpr double kApart = 7; ///< of a hatch's lines
 constexpr double kOutline = 1.5;
-constexpr double kStripe = 1.25; ///< of a ramp's stripes in a file of vectors, and what lies between them
+constexpr double kStripe = 1.25; ///< of a ramp's stripes in a file, and what lies between them
 
 /// In the place of a pattern of dots.
 void drawStripes(QCPPainter* painter, const QRectF& box, const QColor& color) {
@@ -84,7 +84,7 @@ void fillBox(QCPPainter* painter, const QRectF& box, const Theme& theme, const P
         return;
     }
     painter->fillRect(box, theme.band(Ink::Normal));
-    if (painter->modes().testFlag(QCPPainter::pmVectorized)) {
+    if (painter->modes().testFlag(QCPPainter::pmNoCaching)) { // a file's dots are too fine for a brush's pattern
         drawStripes(painter, box, theme.fill(paint));
     } else {
         painter->fillRect(box, theme.brush(paint));

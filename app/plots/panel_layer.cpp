@@ -136,7 +136,7 @@ void PanelLayer::drawBars(QCPPainter* painter) {
     for (const Bar& bar : m_panel->bars) {
         const QRectF box = barRect(bar);
         fillBox(painter, box, m_theme, bar.paint);
-        if (box.width() > 4) {
+        if (box.width() > 4 && !bar.paint.outlined) {
             painter->setPen(edge);
             painter->drawLine(box.topLeft(), QPointF(box.right() - 1, box.top()));
             painter->drawLine(box.topLeft(), QPointF(box.left(), box.bottom() - 1));

@@ -44,9 +44,9 @@ struct InkColors {
 
 // In the order of Ink. Neighbours on an axis differ in lightness; hatches, dashes and words tell the rest.
 constexpr std::array<InkColors, 12> kGrey{{
-    {0xFF303030, 0xFFDCDCDC},
+    {0xFF1E1E1E, 0xFFDCDCDC},
     {0xFF606060, 0xFFECECEC},
-    {0xFF4A4A4A, 0xFFF7F7F7},
+    {0xFF707070, 0xFFF7F7F7},
     {0xFF565656, 0xFFEAEAEA},
     {0xFF222222, 0xFFD6D6D6},
     {0xFF585858, 0xFFEEEEEE},
@@ -184,12 +184,19 @@ QColor Theme::ramp(double position) const {
     // The ends of the ramp that come close to the background are left out.
     const double low = m_dark ? 0.2 : 0.0;
     const double high = m_dark ? 1.0 : 0.92;
-    return inPalette(along(kRamp, low + (high - low) * std::clamp(position, 0.0, 1.0)));
+    if (m_palette == FigurePalette::Grey) { // 3:1 on white, to its end
+        constexpr std::array<QRgb, 2> kGreyRamp{0xFF101010, 0xFF929292};
+        return along(kGreyRamp, position);
+    }
+    return along(kRamp, low + (high - low) * std::clamp(position, 0.0, 1.0));
 }
 
 SeriesLook Theme::series(int style) const {
     SeriesLook look = seriesLook(style, m_dark);
-    look.color = inPalette(look.color);
+    if (m_palette == FigurePalette::Grey) { // neighbours far apart; the dash and the marker tell the rest
+        constexpr std::array<QRgb, 4> kGreys{0xFF000000, 0xFF777777, 0xFF3C3C3C, 0xFF8E8E8E};
+        look.color = QColor(kGreys[static_cast<std::size_t>(std::abs(style)) % kGreys.size()]);
+    }
     if (m_palette == FigurePalette::Projector) { // darker, of its own hue
         constexpr double kDarker = 0.25;
         look.color = mixed(look.color, Qt::black, kDarker);

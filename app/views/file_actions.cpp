@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/file_actions.h"
 
+#include "export/picture_scenario.h"
 #include "plots/figure_files.h"
 #include "session/document.h"
 #include "session/network_edits.h"
@@ -93,6 +94,10 @@ void FileActions::open(const QString& path) {
         }
         return;
     }
+    if (isPictureName(path)) {
+        openPicture(path);
+        return;
+    }
     std::optional<Problem> problem;
     switch (m_session.place().activity) {
     case Activity::Range:
@@ -107,6 +112,19 @@ void FileActions::open(const QString& path) {
     }
     if (problem) {
         showProblem(*problem);
+    }
+}
+
+/// The scenario that a figure's file holds.
+void FileActions::openPicture(const QString& path) {
+    auto scenario = scenarioInPicture(path);
+    const auto problem =
+        scenario ? m_document.openScenario(std::move(scenario).value()) : std::optional(scenario.problem());
+    const GradientSource& source = m_session.scenario().range.source;
+    if (problem) {
+        showProblem(*problem);
+    } else if (source.kind == SourceKind::File && !source.data) {
+        askForSource({ProblemKind::FileMissing, source.file.path, {}, {}, 0, 0});
     }
 }
 
@@ -147,7 +165,11 @@ void FileActions::chooseAndSave(const Savable& what) {
 
 void FileActions::saveFigure(const Figure& figure, QString path) {
     const FigureFormat format = endingOf(kFigures, path);
-    write(path, figureFile(figure, format, m_window->locale()));
+    const auto bytes = figureFile(figure, format, m_window->locale());
+    Scenario scenario = m_session.scenario();
+    const ViewPlace& place = m_session.place();
+    scenario.start = {place.activity, place.scalerStep, place.networkStep, place.networkPhase, place.trainingShown};
+    write(path, bytes ? std::optional(withScenario(*bytes, format, scenario)) : std::nullopt);
 }
 
 void FileActions::saveTable(const Savable& table, QString path) {

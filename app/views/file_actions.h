@@ -33,6 +33,7 @@ public:
     void showProblem(const Problem& problem);
 
 private:
+    void openPicture(const QString& path);
     void askForSource(const Problem& problem);
     void write(const QString& path, const std::optional<QByteArray>& bytes);
     void showLoaded(quint64 becameZero, quint64 becameInfinite);

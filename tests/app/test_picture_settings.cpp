@@ -134,6 +134,12 @@ private slots:
             reaches(theme.ink(ink), theme.band(Ink::Safe), 3);
             reaches(theme.ink(ink), theme.band(Ink::AllNormal), 3);
         }
+        if (palette == FigurePalette::Grey) { // hues do not help
+            reaches(theme.ramp(0), theme.background(), 3);
+            reaches(theme.ramp(1), theme.background(), 3);
+            reaches(theme.ramp(0), theme.ramp(1), 3);
+            reaches(theme.ink(Ink::Lost), theme.ink(Ink::Normal), 3);
+        }
         for (int style = 0; style < kSeriesStyles; ++style) {
             reaches(theme.series(style).color, theme.background(), 3);
         }

@@ -19,6 +19,8 @@ private slots:
     void theEndingDecides_data();
     void theEndingDecides();
     void thereIsAFigureForEachPicture();
+    void aSavedFigureOpensAsItsScenario_data();
+    void aSavedFigureOpensAsItsScenario();
     void aPlaceThatCannotBeWrittenSaysSo();
     void darkColoursOnTheScreenLeaveTheFigureWhite();
 };
@@ -64,6 +66,35 @@ void TestSaveFigure::thereIsAFigureForEachPicture() {
         QVERIFY(!figure.title.isEmpty());
     }
     QCOMPARE(names, (QStringList{"range", "returned", "shares"}));
+}
+
+void TestSaveFigure::aSavedFigureOpensAsItsScenario_data() {
+    QTest::addColumn<QString>("name");
+    QTest::newRow("pdf") << "f.pdf";
+    QTest::newRow("svg") << "f.svg";
+    QTest::newRow("png") << "f.png";
+}
+
+void TestSaveFigure::aSavedFigureOpensAsItsScenario() {
+    QFETCH(QString, name);
+    QTemporaryDir folder;
+    const QString path = folder.filePath(name);
+    RangeSetup saved;
+    {
+        WindowFixture f;
+        Scenario next = f.session.scenario();
+        next.range.scale = 1024;
+        next.range.byHand = {1e-8F, 0.5F};
+        f.session.edit(next, EditKind::Options);
+        saved = f.session.scenario().range;
+        f.window.saveFigureAs(f.window.rangeView()->figures().front(), path);
+    }
+    WindowFixture f;
+    QVERIFY(!(f.session.scenario().range.byHand == saved.byHand));
+    f.window.openPath(path);
+    QCOMPARE(f.session.scenario().range.scale, 1024.0F);
+    QVERIFY(f.session.scenario().range.byHand == saved.byHand);
+    QVERIFY(f.session.scenario().range.source.kind == saved.source.kind);
 }
 
 void TestSaveFigure::aPlaceThatCannotBeWrittenSaysSo() {
