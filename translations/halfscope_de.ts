@@ -2714,6 +2714,10 @@
         <source>Phases of the step</source>
         <translation>Phasen des Schritts</translation>
     </message>
+    <message>
+        <source>Figure</source>
+        <translation>Abbildung</translation>
+    </message>
 </context>
 <context>
     <name>problems</name>
