@@ -155,6 +155,39 @@ private slots:
         QCOMPARE(countsOf(all), QStringLiteral("0,0,1,0,0 of 3 (1,1,0)"));
     }
 
+    /// Two float16 values, 2^-24 and infinity, as a tensor "w"; and the same as one of two steps of it.
+    void tensorsAreGroupsAndStepsArePooled() {
+        const auto tensor = [](const char* name, int begin) {
+            return "\"" + QByteArray(name) + R"(":{"dtype":"F16","shape":[2],"data_offsets":[)" +
+                   QByteArray::number(begin) + ',' + QByteArray::number(begin + 4) + "]}";
+        };
+        const auto file = [&](const QByteArray& tensors, const QByteArray& data) {
+            const QByteArray header = '{' + tensors + '}';
+            QByteArray length(8, '\0');
+            length[0] = static_cast<char>(header.size() & 0xFF);
+            length[1] = static_cast<char>(header.size() >> 8);
+            return length + header + data;
+        };
+        const QByteArray data("\x01\x00\x00\x7C", 4);
+        const auto groups = [&](const char* name, const QByteArray& content) {
+            const QJsonArray array = json({QStringLiteral("survey"), write(QLatin1String(name), content),
+                                           QStringLiteral("--json")})
+                                         .object()[QLatin1String("groups")]
+                                         .toArray();
+            QStringList told;
+            for (const QJsonValue& group : array) {
+                told << group[QLatin1String("name")].toString() + QLatin1Char(' ') + countsOf(group.toObject());
+            }
+            return told.join(QLatin1String("; "));
+        };
+        QCOMPARE(groups("one.safetensors", file(tensor("w", 0), data)), QStringLiteral("w 0,1,0,0,0 of 2 (0,1,0)"));
+        QCOMPARE(groups("steps.bin", file(tensor("step/0/w", 0) + ',' + tensor("step/9/w", 4), data + data)),
+                 QStringLiteral("w 0,2,0,0,0 of 4 (0,2,0)"));
+        const auto bad = run({QStringLiteral("survey"), write(QStringLiteral("cut.npz"), "PK\x03\x04")});
+        QCOMPARE(bad.status, 1);
+        QVERIFY2(bad.errors.contains("cut.npz cannot be read as .npz ("), bad.errors.constData());
+    }
+
     void theTextIsTheHeadlineAndATable() {
         const auto outcome = run({QStringLiteral("survey"), m_csv});
         QCOMPARE(outcome.status, 0);
