@@ -61,7 +61,7 @@ private slots:
             "      The GPU or its driver reports an error: the fake's own words.");
         row("no_entry", "Failed", "NoEntryPoint", "is a library, but no module of Halfscope.");
         row("wrong_version", "Failed", "WrongVersion", "is of version 99.");
-        row("wrong_layout", "Failed", "WrongVersion", "is of version 1.8;");
+        row("wrong_layout", "Failed", "WrongVersion", "is of version 2.8.");
         row("not_a_library", "Failed", "NotALibrary", "      The CUDA module cannot be loaded (");
     }
     void whatCudaLacksIsNamedForScriptsAndForPeople() {
