@@ -158,7 +158,7 @@ private slots:
     /// Two float16 values, 2^-24 and infinity, as a tensor "w"; and the same as one of two steps of it.
     void tensorsAreGroupsAndStepsArePooled() {
         const auto tensor = [](const char* name, int begin) {
-            return "\"" + QByteArray(name) + R"(":{"dtype":"F16","shape":[2],"data_offsets":[)" +
+            return '"' + QByteArray(name) + "\":{\"dtype\":\"F16\",\"shape\":[2],\"data_offsets\":[" +
                    QByteArray::number(begin) + ',' + QByteArray::number(begin + 4) + "]}";
         };
         const auto file = [&](const QByteArray& tensors, const QByteArray& data) {
@@ -170,10 +170,10 @@ private slots:
         };
         const QByteArray data("\x01\x00\x00\x7C", 4);
         const auto groups = [&](const char* name, const QByteArray& content) {
-            const QJsonArray array = json({QStringLiteral("survey"), write(QLatin1String(name), content),
-                                           QStringLiteral("--json")})
-                                         .object()[QLatin1String("groups")]
-                                         .toArray();
+            const QJsonArray array =
+                json({QStringLiteral("survey"), write(QLatin1String(name), content), QStringLiteral("--json")})
+                    .object()[QLatin1String("groups")]
+                    .toArray();
             QStringList told;
             for (const QJsonValue& group : array) {
                 told << group[QLatin1String("name")].toString() + QLatin1Char(' ') + countsOf(group.toObject());
@@ -192,7 +192,9 @@ private slots:
         const auto outcome = run({QStringLiteral("survey"), m_csv});
         QCOMPARE(outcome.status, 0);
         const QList<QByteArray> lines = outcome.output.split('\n');
-        QVERIFY2(lines[0].startsWith("At S = 1 in float16, 1 of these 5 gradients is lost and 1 is subnormal; 1 overflows."), lines[0].constData());
+        QVERIFY2(
+            lines[0].startsWith("At S = 1 in float16, 1 of these 5 gradients is lost and 1 is subnormal; 1 overflows."),
+            lines[0].constData());
         QCOMPARE(lines[1],
                  QByteArray("No scale serves all: nothing is lost from 2^1.58, nothing overflows up to 2^-0.10."));
         QCOMPARE(lines[3],
