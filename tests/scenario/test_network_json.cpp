@@ -249,7 +249,7 @@ void TestNetworkJson::aBadNetworkNamesItsPlace_data() {
     row("'sizes': '2,4,1'", JsonWrongType, ".sizes");
     row("'sizes': [2, 4.5, 1]", JsonWrongType, ".sizes[1]");
     row("'sizes': [2, 0, 1]", JsonOutOfRange, ".sizes[1]", "0");
-    row("'sizes': [2, 1e999, 1]", JsonMalformed, "");
+    row("'sizes': [2, 1e999, 1]", JsonOutOfRange, ".sizes[1]", "1e999");
     row("'sizes': [2, 99999999999999999999, 1]", JsonWrongType, ".sizes[1]");
     row("'sizes': [1]", JsonOutOfRange, ".sizes", "1");
     row("'sizes': [3, 4, 1]", JsonOutOfRange, ".sizes[0]", "3");
