@@ -67,7 +67,9 @@ struct UnscaleBy {
     Unscaling how = Unscaling::Divide;
     float divisor = 1; ///< float32(S)
     float factor = 1;  ///< float32(1 / S)
-    constexpr float operator()(float value) const { return how == Unscaling::Divide ? value / divisor : value * factor; }
+    constexpr float operator()(float value) const {
+        return how == Unscaling::Divide ? value / divisor : value * factor;
+    }
 };
 UnscaleBy unscaleBy(Unscaling how, double scale);
 
