@@ -8,6 +8,7 @@ itself finds, and of them zeros, subnormals, infinities and NaN. Exits with 77 a
 import json
 import os
 import sys
+from unittest import mock
 
 try:
     import numpy
@@ -23,17 +24,22 @@ from record_gradients import Recorder  # noqa: E402
 STEPS, EVERY, LAYERS, WIDTH = 7, 3, 8, 16
 
 
-class Scaler:
-    """What a recorder asks of a GradScaler, whose own needs a GPU in some versions."""
+def real_scaler(**options):
+    """torch's own, enabled without a GPU: from 2.3 on it runs on the processor; before, its state can be there."""
+    if hasattr(torch.amp, "GradScaler"):
+        scaler = torch.amp.GradScaler("cpu", **options)
+    else:
+        with mock.patch("torch.cuda.amp.grad_scaler.amp_definitely_not_available", lambda: False):
+            scaler = torch.cuda.amp.GradScaler(**options)
+    scaler._lazy_init_scale_growth_tracker(torch.device("cpu"))  # as its first scale() does
+    return scaler
 
-    def __init__(self):
-        self.scale, self.tracker = 2.0**4, 0
 
-    def state_dict(self):
-        return {"scale": self.scale, "growth_factor": 2.0, "_growth_tracker": self.tracker}
-
-    def update(self):
-        self.scale, self.tracker = self.scale * 2.0**7, self.tracker + 1
+def raise_scale(scaler):
+    """By 2^7, and one more good step: what its kernels would do on a GPU."""
+    state = scaler.state_dict()
+    changes = {"scale": state["scale"] * 2.0**7, "_growth_tracker": state["_growth_tracker"] + 1}
+    scaler.load_state_dict({**state, **changes})
 
 
 def counts(gradient):
@@ -55,7 +61,7 @@ def deep_network():
 
 def run(path, dtype, model, own):
     """own: the parameters' own gradients are recorded; else those of the scaled loss, stored as `dtype`."""
-    scaler = Scaler()
+    scaler = real_scaler(init_scale=2.0**4)
     optimizer = torch.optim.SGD(model.parameters(), lr=0.01)
     seen, amax, scales, trackers = {}, [], [], []
     parameters = dtype if own else torch.float32
@@ -63,15 +69,15 @@ def run(path, dtype, model, own):
         for step in range(STEPS):
             optimizer.zero_grad()
             inputs = torch.randn(32, WIDTH).to(parameters)
-            (model(inputs).float().pow(2).mean() * scaler.scale).backward()
+            (model(inputs).float().pow(2).mean() * scaler.get_scale()).backward()
             stored = {name: parameter.grad.to(dtype) for name, parameter in model.named_parameters()}
             recorder.record(None if own else stored)
             if step % EVERY == 0:
                 seen[str(step)] = {name: counts(gradient) for name, gradient in stored.items()}
             amax.append(max(float(gradient.float().abs().max()) for gradient in stored.values()))
-            scales.append(scaler.scale)
-            trackers.append(scaler.tracker)
-            scaler.update()
+            scales.append(scaler.get_scale())
+            trackers.append(scaler._get_growth_tracker())
+            raise_scale(scaler)
     if path.endswith(".npz"):
         with numpy.load(path) as file:
             assert file["run/step"].tolist() == list(range(STEPS))
