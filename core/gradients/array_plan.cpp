@@ -4,6 +4,7 @@
 #include "gradients/byte_source.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <utility>
@@ -30,6 +31,15 @@ std::optional<PlannedArray> steppedArray(std::string_view name, std::size_t inde
     return array;
 }
 
+/// What a recording has beside its gradients. All of them together are one in which no parameter had a gradient; one
+/// alone may be a gradient of that name.
+bool describesARun(const std::vector<std::string>& names) {
+    constexpr std::array<std::string_view, 4> kOfARun{"run/step", "run/amax", "run/scale", "run/growth_tracker"};
+    return names.size() == kOfARun.size() && std::ranges::all_of(kOfARun, [&](std::string_view name) {
+               return std::ranges::find(names, name) != names.end();
+           });
+}
+
 } // namespace
 
 ArrayPlan planOf(const std::vector<std::string>& names) {
@@ -40,7 +50,10 @@ ArrayPlan planOf(const std::vector<std::string>& names) {
         }
     }
     plan.stepped = !plan.arrays.empty();
-    for (std::size_t i = 0; i < names.size() && !plan.stepped; ++i) {
+    if (plan.stepped || describesARun(names)) {
+        return plan;
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
         plan.arrays.push_back({i, 0, excerpt(names[i], kLongestName)});
     }
     return plan;

@@ -21,7 +21,8 @@ struct PlannedArray {
 };
 
 /// Where one name has the form step/NUMBER/NAME, those of that form are the gradients and the others describe the run;
-/// else all are gradients. In the order of the names.
+/// else all are gradients, but for the names that resources/record_gradients.py writes without any. In the order of the
+/// names.
 struct ArrayPlan {
     bool stepped = false;
     std::vector<PlannedArray> arrays;

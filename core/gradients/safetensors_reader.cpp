@@ -45,10 +45,7 @@ Result<std::vector<Tensor>> takeHeader(ByteSource& source) {
         return problem;
     }
     source.take(start);
-    if (tensors.value().empty()) {
-        return source.problem(ProblemKind::NoArrays);
-    }
-    const std::uint64_t data = tensors.value().back().end;
+    const std::uint64_t data = tensors.value().empty() ? 0 : tensors.value().back().end;
     if (source.length() && *source.length() - start < data) {
         return truncated(source, *source.length(), start + data);
     }
@@ -106,6 +103,9 @@ Result<Tensors> openTensors(ByteSource& source) {
         names.push_back(tensor.name);
     }
     Tensors tensors{std::move(all).value(), planOf(names)};
+    if (tensors.plan.arrays.empty()) {
+        return source.problem(ProblemKind::NoArrays);
+    }
     if (const auto problem = refused(source, tensors)) {
         return *problem;
     }

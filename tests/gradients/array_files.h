@@ -104,6 +104,15 @@ inline std::string zipOf(const std::vector<ZipEntry>& entries) {
            std::string(2, '\0');
 }
 
+/// What resources/record_gradients.py writes of a run in which no parameter had a gradient.
+inline std::string recordingWithoutGradients() {
+    const std::string number = littleEndian(0, 8);
+    return zipOf({{"run/step.npy", npy("(1,)", number, "<i8")},
+                  {"run/amax.npy", npy("(1,)", number, "<f8")},
+                  {"run/scale.npy", npy("(1,)", number, "<f8")},
+                  {"run/growth_tracker.npy", npy("(1,)", number, "<i8")}});
+}
+
 inline std::string safetensors(const std::string& header, const std::string& data) {
     return littleEndian(header.size(), 8) + header + data;
 }

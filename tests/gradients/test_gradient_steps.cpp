@@ -61,13 +61,23 @@ private slots:
             zipOf({{"step/100/w.npy", npyOf({3})},
                    {"step/20/w.npy", npyOf({1, 2})},
                    {"step/20/b.npy", npyOf({0})},
-                   {"run/amax.npy", npyOf({7})}}),
+                   {"run/amax.npy", npyOf({7})},
+                   {"run/scale.npy", npyOf({65536})},
+                   {"run/growth_tracker.npy", npy("(1,)", littleEndian(7, 8), "<i8")}}),
             Names, "20 { w: 1 2; b: 0 } 100 { w: 3 }");
         row(".safetensors by names",
             safetensors(R"({"step/7/a/b":{"dtype":"F16","shape":[1],"data_offsets":[0,2]},)"
                         R"("step/0/w":{"dtype":"F16","shape":[1],"data_offsets":[2,4]}})",
                         littleEndian(0x3C00'4000, 4)),
             Names, "0 { w: 1 } 7 { a/b: 2 }");
+        row(".safetensors by names, what describes the run between them",
+            safetensors(R"({"step/0/w":{"dtype":"F16","shape":[1],"data_offsets":[0,2]},)"
+                        R"("run/scale":{"dtype":"F64","shape":[1],"data_offsets":[2,10]},)"
+                        R"("run/growth_tracker":{"dtype":"I64","shape":[1],"data_offsets":[10,18]},)"
+                        R"("run/amax":{"dtype":"F64","shape":[1],"data_offsets":[18,26]},)"
+                        R"("step/1/w":{"dtype":"F16","shape":[1],"data_offsets":[26,28]}})",
+                        littleEndian(0x4000, 2) + std::string(24, '\x11') + littleEndian(0x3C00, 2)),
+            Names, "0 { w: 2 } 1 { w: 1 }");
         row("a step column", "step,w,b\n0,1,2\n0,3,\n10,5,6\n", StepColumn, "0 { w: 1 3; b: 2 } 10 { w: 5; b: 6 }");
         row("a step column elsewhere, and of another case", "w;Step\n0,5;2\n1,5;1\n2,5;2\n", StepColumn,
             "1 { w: 1.5 } 2 { w: 0.5 2.5 }");
@@ -102,6 +112,7 @@ private slots:
         row(".npz of other first axes",
             zipOf({{"w.npy", npy("(2, 1)", float32Bytes({1, 2}))}, {"b.npy", npy("(1, 2)", float32Bytes({1, 2}))}}),
             NoSteps, "");
+        row(".npz of a recording without a gradient", recordingWithoutGradients(), NoArrays, "");
         row(".npz of one axis", zipOf({{"w.npy", one}}), NoSteps, "");
         row(".safetensors without names of steps",
             safetensors(R"({"w":{"dtype":"F16","shape":[1,1],"data_offsets":[0,2]}})", "12"), NoSteps, "");

@@ -54,6 +54,8 @@ private slots:
                    {"step/100/w.npy", npyOf({3})},
                    {"run/step.npy", npy("(2,)", std::string(16, '\1'), "<i8")}}),
             "w: 1 3; b: 2");
+        row("a name of what describes a run, without the others", zipOf({{"run/scale.npy", npyOf({1})}}),
+            "run/scale: 1");
     }
     void anArchiveIsAGroupAnArray() {
         QFETCH(QByteArray, file);
@@ -84,6 +86,7 @@ private slots:
         row("no end of the directory", two(0).substr(0, two(0).size() - 5), NpzDamaged, whole);
         row("an archive of nothing", zipOf({}), NoArrays, whole);
         row("an archive of texts", zipOf({{"a.txt", "1"}}), NoArrays, whole);
+        row("a recording without a gradient", recordingWithoutGradients(), NoArrays, whole);
         row("another checksum", zipOf({{"w.npy", good, 0, false, 0, 1}}), NpzDamaged, entry);
         row("another checksum, deflated", zipOf({{"w.npy", good, 8, false, 0, 1}}), NpzDamaged, entry);
         row("encrypted", zipOf({{"w.npy", good, 0, false, 1}}), NpzBadMethod, entry);

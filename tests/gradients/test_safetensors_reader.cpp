@@ -128,6 +128,11 @@ private slots:
             " [70], byte 66");
         header("no tensor", "{}", NoArrays, "");
         header("metadata alone", json("{'__metadata__':{}}"), NoArrays, "");
+        header("a recording without a gradient",
+               object(tensor("run/step", "I64", "[2]", 0, 16) + "," + tensor("run/amax", "F64", "[2]", 16, 32) + "," +
+                      tensor("run/scale", "F64", "[2]", 32, 48) + "," +
+                      tensor("run/growth_tracker", "I64", "[2]", 48, 64)),
+               NoArrays, "");
         header("no JSON", "{hello", SafetensorsBadHeader, ": {h [JSON]");
         header("JSON that goes on", "{}}", SafetensorsBadHeader, ": {}} [JSON]");
         header("a list in a list", json("{'w':{'dtype':'F32','shape':[[1]],'data_offsets':[0,4]}}"),
