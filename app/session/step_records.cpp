@@ -96,9 +96,6 @@ StepRecords::Made StepRecords::make(const Wish& wish, const StopAsked& stop) {
     try {
         return {recordStepOn(*wish.backend, wish.run->trainer(), state, stop), std::nullopt};
     } catch (const DeviceFailure& failure) {
-        if (failure.fault() == DeviceFault::Stopped) {
-            return {};
-        }
         Problem problem = problemOf(*wish.backend, failure);
         problem.line = wish.step + 1;
         return {recordStep(wish.run->trainer(), state, stop), std::move(problem)};

@@ -83,7 +83,6 @@ constexpr std::array<Sentence, kDeviceFaultCount> kFaults{{
     {QT_TRANSLATE_NOOP("devices", "The library of fast products, cuBLAS, cannot be used (%1). Install it, of the CUDA "
                                   "version that the module was built with; the exact path needs none."),
      1},
-    {QT_TRANSLATE_NOOP("devices", "It was stopped."), 0},
 }};
 
 /// The parts of a detail, `count` of them, the missing ones empty.

@@ -19,7 +19,6 @@ enum class DeviceFault : std::uint8_t {
     OutOfMemory,    ///< of the device
     Broken,         ///< the driver or the device reports an error; its own words are the detail
     NoQuickLibrary, ///< no library of products for the quick path
-    Stopped,        ///< whoever waited asked to stop: no fault of the device
 };
 
 /// Thrown by a Device, and caught where a run can go on without it: what it had under way is lost, nothing else.
@@ -36,8 +35,8 @@ private:
 };
 
 /// Memory and launches of one device, in order: what is written, launched and read happens one after the other. Used by
-/// one thread at a time. Every call may throw DeviceFailure; after one that is not OutOfMemory or Stopped the device is
-/// of no more use.
+/// one thread at a time. Every call may throw DeviceFailure; after one that is not OutOfMemory the device is of no more
+/// use.
 class Device {
 public:
     virtual ~Device() = default;

@@ -254,7 +254,6 @@ struct ReduceArguments {
     std::uint8_t preDivide;
     Store store; ///< never stochastic
     float* result;
-    float* plain; ///< the same without stores
 };
 
 /// Bits of the largest magnitude of what is checked. Thread: column of all.
@@ -266,22 +265,26 @@ struct LargestColumnsArguments {
     const UpdateInputs* update;
 };
 
-/// The gradients that one launch of Kernel::Finding takes into a running sum, at most: one thread adds them, and a
-/// driver that shows windows, too, ends a kernel of some seconds.
-inline constexpr std::int64_t kMostOfRunningSum = std::int64_t{1} << 20;
-
-/// The largest of all and, where a check is asked for, its finding. A check of a running sum goes over all gradients in
-/// index order, in as many launches as that takes. Thread: one.
+/// The largest of all and, where a check goes by it, that check. A new finding: of no running sum yet. Thread: one.
 struct FindingArguments {
     const std::uint32_t* bits; ///< (columns)
     std::int32_t columns;
-    const float* gradients;
-    std::int64_t elements; ///< of the running sum: so many of them, from `first` on
-    std::uint8_t checks;   ///< 0: the largest alone
-    std::uint8_t unscaled;
-    std::int64_t first; ///< above 0 the launch goes on where the one before it left the finding
+    std::uint8_t checks; ///< 0: the largest alone
     OverflowCheck check;
     Finding* finding;
+};
+
+/// The gradients that one launch of Kernel::RunningSum takes, at most: one thread adds them, and a driver that shows
+/// windows, too, ends a kernel of some seconds.
+inline constexpr std::int64_t kMostOfRunningSum = std::int64_t{1} << 20;
+
+/// The finding's running sum goes on by some gradients, in index order, and is checked. Thread: one.
+struct RunningSumArguments {
+    const float* gradients;
+    std::int64_t elements;
+    std::uint8_t squares;  ///< of them are added
+    std::uint8_t unscaled; ///< as LargestColumnsArguments has it
+    Finding* finding;      ///< as the launch before left it
     const UpdateInputs* update;
 };
 
@@ -377,6 +380,7 @@ enum class Kernel : std::uint32_t {
     Reduce,
     LargestColumns,
     Finding,
+    RunningSum,
     NormColumns,
     Norm,
     Clip,
@@ -385,7 +389,7 @@ enum class Kernel : std::uint32_t {
     Narrow,
     QuickProduct,
 };
-inline constexpr std::uint32_t kKernelCount = 25;
+inline constexpr std::uint32_t kKernelCount = 26;
 
 union Arguments {
     CastArguments cast;
@@ -406,6 +410,7 @@ union Arguments {
     ReduceArguments reduce;
     LargestColumnsArguments largestColumns;
     FindingArguments finding;
+    RunningSumArguments runningSum;
     NormColumnsArguments normColumns;
     NormArguments norm;
     ClipArguments clip;

@@ -50,6 +50,8 @@ template <class With> auto withKernel(const Launch& launch, With&& with) {
         return with.template of<LargestColumnsArguments, largestColumns>(a.largestColumns);
     case Kernel::Finding:
         return with.template of<FindingArguments, finding>(a.finding);
+    case Kernel::RunningSum:
+        return with.template of<RunningSumArguments, runningSum>(a.runningSum);
     case Kernel::NormColumns:
         return with.template of<NormColumnsArguments, normColumns>(a.normColumns);
     case Kernel::Norm:

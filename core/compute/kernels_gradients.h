@@ -40,23 +40,15 @@ HALFSCOPE_KERNEL void add(const AddArguments& a, std::uint64_t thread) {
     a.to[thread] = canonical(a.to[thread] + a.from[thread]);
 }
 
-/// The sum of one element over the replicas, each result by R.
-HALFSCOPE_KERNEL float reducedBy(const ReduceArguments& a, std::uint64_t element, const Rounder& round) {
+HALFSCOPE_KERNEL void reduce(const ReduceArguments& a, std::uint64_t thread) {
+    const Rounder round{a.store.format, a.store.rules, {}};
     const auto count = static_cast<float>(a.count);
     float sum = 0;
     for (std::int64_t replica = 0; replica < a.count; ++replica) {
-        const float part = a.replicas[static_cast<std::uint64_t>(replica * a.elements) + element];
+        const float part = a.replicas[static_cast<std::uint64_t>(replica * a.elements) + thread];
         sum = round(sum + (a.preDivide ? round(part / count) : part));
     }
-    return a.preDivide ? sum : round(sum / count);
-}
-
-HALFSCOPE_KERNEL void reduce(const ReduceArguments& a, std::uint64_t thread) {
-    constexpr Format kFloat32 = formatOf(FormatId::Float32);
-    a.result[thread] = reducedBy(a, thread, {a.store.format, a.store.rules, {}});
-    if (a.plain) {
-        a.plain[thread] = reducedBy(a, thread, {kFloat32, {}, {}});
-    }
+    a.result[thread] = a.preDivide ? sum : round(sum / count);
 }
 
 HALFSCOPE_KERNEL void largestColumns(const LargestColumnsArguments& a, std::uint64_t thread) {
@@ -70,41 +62,37 @@ HALFSCOPE_KERNEL void largestColumns(const LargestColumnsArguments& a, std::uint
     a.bits[thread] = largest;
 }
 
-/// The running sum of values, or of their squares, after those of this launch. Whether it was ever not finite
-/// (firstOverflow) shows at its end: from then on it never is again.
-HALFSCOPE_KERNEL float runningSum(const FindingArguments& a, float sum) {
-    const UnscaleBy by = a.unscaled ? a.update->unscale : UnscaleBy{};
-    const bool squares = a.check == OverflowCheck::NormNotFinite;
-    inOrder(a.gradients + a.first, static_cast<std::uint64_t>(a.elements), [&](float gradient, std::uint64_t) {
-        const float value = a.unscaled ? by(gradient) : gradient;
-        sum += squares ? value * value : value;
-    });
-    return sum;
-}
-
 HALFSCOPE_KERNEL void finding(const FindingArguments& a, std::uint64_t) {
-    Finding found = a.first > 0 ? *a.finding : Finding{};
-    if (a.first == 0) {
-        for (std::int32_t j = 0; j < a.columns; ++j) {
-            found.largestBits = a.bits[j] > found.largestBits ? a.bits[j] : found.largestBits;
-        }
+    Finding found{};
+    for (std::int32_t j = 0; j < a.columns; ++j) {
+        found.largestBits = a.bits[j] > found.largestBits ? a.bits[j] : found.largestBits;
     }
     bool fails = false;
     switch (a.check) {
-    case OverflowCheck::SumNotFinite:
-    case OverflowCheck::NormNotFinite:
-        found.sum = a.checks ? runningSum(a, found.sum) : 0.0f;
-        fails = magnitudeBits(found.sum) >= kInfinityBits;
-        break;
     case OverflowCheck::LargerThan1e4:
         fails = found.largestBits > std::bit_cast<std::uint32_t>(1e4f);
         break;
     case OverflowCheck::AnyNotFinite:
         fails = found.largestBits >= kInfinityBits;
         break;
+    case OverflowCheck::SumNotFinite:
+    case OverflowCheck::NormNotFinite:
+        break; // runningSum() says
     }
     found.overflow = a.checks && fails ? 1 : 0;
     *a.finding = found;
+}
+
+/// Whether the sum was ever not finite (firstOverflow) shows at its end: from then on it never is again.
+HALFSCOPE_KERNEL void runningSum(const RunningSumArguments& a, std::uint64_t) {
+    const UnscaleBy by = a.unscaled ? a.update->unscale : UnscaleBy{};
+    float sum = a.finding->sum;
+    inOrder(a.gradients, static_cast<std::uint64_t>(a.elements), [&](float gradient, std::uint64_t) {
+        const float value = a.unscaled ? by(gradient) : gradient;
+        sum += a.squares ? value * value : value;
+    });
+    a.finding->sum = sum;
+    a.finding->overflow = magnitudeBits(sum) >= kInfinityBits ? 1 : 0;
 }
 
 } // namespace halfscope::kernels

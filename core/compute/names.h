@@ -11,8 +11,8 @@ namespace halfscope {
 
 inline constexpr std::array<std::string_view, kBackendStatusCount> kBackendStatusNames{
     "Ready", "NotBuilt", "NotInstalled", "NoDriver", "DriverTooOld", "NoDevice", "DeviceTooOld", "Failed"};
-inline constexpr std::array<std::string_view, 8> kDeviceFaultNames{
-    "None", "NotALibrary", "NoEntryPoint", "WrongVersion", "OutOfMemory", "Broken", "NoQuickLibrary", "Stopped"};
+inline constexpr std::array<std::string_view, 7> kDeviceFaultNames{
+    "None", "NotALibrary", "NoEntryPoint", "WrongVersion", "OutOfMemory", "Broken", "NoQuickLibrary"};
 inline constexpr int kDeviceFaultCount = static_cast<int>(kDeviceFaultNames.size());
 
 constexpr std::string_view nameOf(BackendStatus status) {

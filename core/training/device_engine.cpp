@@ -147,8 +147,7 @@ void DeviceEngine::addLargest(Launches& launches, const float* gradients) const 
     launches.push_back(
         {Kernel::Finding,
          1,
-         {.finding = {m_memory.columnBits, columns, gradients, static_cast<std::int64_t>(m_memory.elements()), 0, 0, 0,
-                      OverflowCheck::AnyNotFinite, &m_memory.outbox->largest, &m_memory.inbox->update}}});
+         {.finding = {m_memory.columnBits, columns, 0, OverflowCheck::AnyNotFinite, &m_memory.outbox->largest}}});
 }
 
 void DeviceEngine::addCheck(Launches& launches, const float* gradients, const PolicyRules& rules) const {
@@ -158,14 +157,19 @@ void DeviceEngine::addCheck(Launches& launches, const float* gradients, const Po
                         m_memory.columns(),
                         {.largestColumns = {gradients, m_memory.columnTable, unscaled, m_memory.columnBits,
                                             &m_memory.inbox->update}}});
+    kernels::Finding* const found = &m_memory.outbox->check;
+    launches.push_back({Kernel::Finding, 1, {.finding = {m_memory.columnBits, columns, 1, rules.check, found}}});
+    const auto squares = static_cast<std::uint8_t>(rules.check == OverflowCheck::NormNotFinite ? 1 : 0);
+    if (rules.check != OverflowCheck::SumNotFinite && squares == 0) {
+        return;
+    }
     const auto elements = static_cast<std::int64_t>(m_memory.elements());
-    const bool sums = rules.check == OverflowCheck::SumNotFinite || rules.check == OverflowCheck::NormNotFinite;
-    for (std::int64_t first = 0; first < (sums ? elements : 1); first += kernels::kMostOfRunningSum) {
+    for (std::int64_t first = 0; first < elements; first += kernels::kMostOfRunningSum) {
         const std::int64_t count = std::min(elements - first, kernels::kMostOfRunningSum);
-        launches.push_back({Kernel::Finding,
-                            1,
-                            {.finding = {m_memory.columnBits, columns, gradients, count, 1, unscaled, first,
-                                         rules.check, &m_memory.outbox->check, &m_memory.inbox->update}}});
+        launches.push_back(
+            {Kernel::RunningSum,
+             1,
+             {.runningSum = {gradients + first, count, squares, unscaled, found, &m_memory.inbox->update}}});
     }
 }
 

@@ -32,10 +32,9 @@ double operationsOf(const kernels::Launch& launch) {
     case Kernel::LossSum:
         return kAlone * static_cast<double>(a.lossSum.of.samples) * static_cast<double>(a.lossSum.of.width);
     case Kernel::Finding:
-        return a.finding.checks != 0 && (a.finding.check == OverflowCheck::SumNotFinite ||
-                                         a.finding.check == OverflowCheck::NormNotFinite)
-                   ? kAlone * static_cast<double>(a.finding.elements)
-                   : static_cast<double>(a.finding.columns);
+        return static_cast<double>(a.finding.columns);
+    case Kernel::RunningSum:
+        return kAlone * static_cast<double>(a.runningSum.elements);
     default:
         return 10 * threads;
     }

@@ -100,8 +100,6 @@ std::string replicasDiffer(Device& device, FormatId format) {
             const std::size_t elements = all.size() / replicas.size();
             AllGradients cpu;
             reduceReplicas(replicas, order, {format, rules}, cpu.layers);
-            AllGradients plain;
-            reduceReplicas(replicas, order, ReduceStore{}, plain.layers);
             kernels::ReduceArguments a{};
             a.replicas = lab.put(all);
             a.count = static_cast<std::int32_t>(replicas.size());
@@ -109,10 +107,8 @@ std::string replicasDiffer(Device& device, FormatId format) {
             a.preDivide = order == ReduceOrder::PreDivide;
             a.store = {formatOf(format), rules, 0};
             a.result = lab.room<float>(elements);
-            a.plain = lab.room<float>(elements);
             lab.run(Kernel::Reduce, elements, {.reduce = a});
             differences.compare("a reduced gradient", cpu.flat(), lab.get(a.result, elements));
-            differences.compare("a plain reduced gradient", plain.flat(), lab.get(a.plain, elements));
         }
     }
     return differences.first();
@@ -134,16 +130,21 @@ kernels::Finding found(Lab& lab, const AllGradients& gradients, const PolicyRule
     kernels::FindingArguments a{};
     a.bits = largest.bits;
     a.columns = static_cast<std::int32_t>(layout.columnCount);
-    a.gradients = largest.gradients;
     a.checks = 1;
-    a.unscaled = largest.unscaled;
     a.check = rules.check;
     a.finding = lab.putOne(kernels::Finding{~0u, 1, NAN}); // of another step
-    a.update = largest.update;
+    lab.run(Kernel::Finding, 1, {.finding = a});
+    kernels::RunningSumArguments sum{};
+    sum.squares = rules.check == OverflowCheck::NormNotFinite;
+    sum.unscaled = largest.unscaled;
+    sum.finding = a.finding;
+    sum.update = largest.update;
     const auto elements = static_cast<std::int64_t>(gradients.flat().size());
-    for (; a.first < elements; a.first += atOnce) {
-        a.elements = std::min(atOnce, elements - a.first);
-        lab.run(Kernel::Finding, 1, {.finding = a});
+    const bool sums = rules.check == OverflowCheck::SumNotFinite || sum.squares;
+    for (std::int64_t first = 0; sums && first < elements; first += atOnce) {
+        sum.gradients = largest.gradients + first;
+        sum.elements = std::min(atOnce, elements - first);
+        lab.run(Kernel::RunningSum, 1, {.runningSum = sum});
     }
     return lab.getOne(a.finding);
 }

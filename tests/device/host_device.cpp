@@ -51,7 +51,7 @@ void HostDevice::enter() {
 void HostDevice::enter(Call call) {
     enter();
     if (call == m_failing && m_callsToFailure > 0 && --m_callsToFailure == 0) {
-        m_broken = m_fault != DeviceFault::OutOfMemory && m_fault != DeviceFault::Stopped;
+        m_broken = m_fault != DeviceFault::OutOfMemory;
         throw DeviceFailure(m_fault, "told to fail");
     }
 }
