@@ -106,4 +106,32 @@ HALFSCOPE_KERNEL Dot dot(Terms a, Terms b, std::int32_t terms, const Sums& sums,
     return {storedDot(a, b, terms, rounderOf(sums.store, pass), element), plain};
 }
 
+/// A matrix of a product, as the lines of terms that it gives: of a row of the product, or of a column.
+struct Lines {
+    const float* values;
+    std::int64_t perLine; ///< from one line to the next
+    std::int64_t perTerm; ///< from one term of a line to the next
+    HALFSCOPE_RULE Terms line(std::uint64_t i) const {
+        return {values + static_cast<std::int64_t>(i) * perLine, perTerm};
+    }
+};
+
+/// A product of two matrices. Thread: row * columns + column.
+struct MatrixProduct {
+    Lines left; ///< a line a row
+    Lines right;
+    std::int32_t terms, columns;
+    const float* made = nullptr;        ///< the product where a launch before has made it
+    const float* plainOfMade = nullptr; ///< of that: in float32, where it differs
+
+    HALFSCOPE_KERNEL Dot element(std::uint64_t thread, const Sums& sums, const PassInputs* pass,
+                                 bool wantsPlain) const {
+        if (made) {
+            return {made[thread], (plainOfMade ? plainOfMade : made)[thread]};
+        }
+        const auto width = static_cast<std::uint64_t>(columns);
+        return dot(left.line(thread / width), right.line(thread % width), terms, sums, pass, thread, wantsPlain);
+    }
+};
+
 } // namespace halfscope::kernels

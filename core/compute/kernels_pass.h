@@ -17,11 +17,8 @@ HALFSCOPE_KERNEL void cast(const CastArguments& a, std::uint64_t thread) {
 }
 
 HALFSCOPE_KERNEL void product(const ProductArguments& a, std::uint64_t thread) {
-    const auto width = static_cast<std::uint64_t>(a.columns);
-    const auto i = static_cast<std::int64_t>(thread / width);
-    const auto j = static_cast<std::int64_t>(thread % width);
-    const Dot result = dot({a.a + i * a.aRow, a.aInner}, {a.b + j * a.bColumn, a.bInner}, a.inner, a.sums, a.pass,
-                           thread, a.plain != nullptr);
+    const MatrixProduct product{{a.a, a.aRow, a.aInner}, {a.b, a.bColumn, a.bInner}, a.inner, a.columns};
+    const Dot result = product.element(thread, a.sums, a.pass, a.plain != nullptr);
     note(a.c, thread, result.value);
     note(a.plain, thread, result.plain);
 }
@@ -33,20 +30,12 @@ HALFSCOPE_RULE float activated(Activation rule, float z) {
 }
 
 HALFSCOPE_KERNEL void forward(const ForwardArguments& a, std::uint64_t thread) {
-    const auto width = static_cast<std::uint64_t>(a.columns);
-    const auto i = static_cast<std::int64_t>(thread / width);
-    const auto j = static_cast<std::int64_t>(thread % width);
-    Dot result{};
-    if (a.product) {
-        result = {a.product[thread], a.product[thread]};
-    } else {
-        result = dot({a.inputs + i * a.inner, 1}, {a.weights + j, a.columns}, a.inner, a.sums, a.pass, thread,
-                     a.plainProduct != nullptr);
-    }
+    const MatrixProduct product{{a.inputs, a.inner, 1}, {a.weights, 1, a.columns}, a.inner, a.columns, a.product};
+    const Dot result = product.element(thread, a.sums, a.pass, a.plainProduct != nullptr);
     note(a.plainProduct, thread, result.plain);
     const float stored = storedAt(a.productStore, a.pass, result.value, thread);
     note(a.storedProduct, thread, stored);
-    const float sum = stored + a.biases[j];
+    const float sum = stored + a.biases[thread % static_cast<std::uint64_t>(a.columns)];
     note(a.plainPreActivation, thread, sum);
     const float z = storedAt(a.preActivationStore, a.pass, sum, thread);
     a.preActivation[thread] = z;
@@ -84,16 +73,9 @@ HALFSCOPE_KERNEL float derivative(const HiddenArguments& a, std::uint64_t thread
 }
 
 HALFSCOPE_KERNEL void hidden(const HiddenArguments& a, std::uint64_t thread) {
-    const auto width = static_cast<std::uint64_t>(a.columns);
-    const auto i = static_cast<std::int64_t>(thread / width);
-    const auto j = static_cast<std::int64_t>(thread % width);
-    Dot result{};
-    if (a.product) {
-        result = {a.product[thread], (a.plainOfProduct ? a.plainOfProduct : a.product)[thread]};
-    } else {
-        result = dot({a.gradient + i * a.inner, 1}, {a.weights + j * a.inner, 1}, a.inner, a.sums, a.pass, thread,
-                     a.plainProduct != nullptr);
-    }
+    const MatrixProduct product{{a.gradient, a.inner, 1}, {a.weights, a.inner, 1}, a.inner, a.columns, a.product,
+                                a.plainOfProduct};
+    const Dot result = product.element(thread, a.sums, a.pass, a.plainProduct != nullptr);
     const float scale = a.layerScale ? *a.layerScale : 1.0f;
     note(a.plainProduct, thread, result.plain * scale);
     const float stored = storedAt(a.productStore, a.pass, result.value * scale, thread);
@@ -108,16 +90,8 @@ HALFSCOPE_KERNEL void hidden(const HiddenArguments& a, std::uint64_t thread) {
 }
 
 HALFSCOPE_KERNEL void weightGradient(const WeightGradientArguments& a, std::uint64_t thread) {
-    const auto width = static_cast<std::uint64_t>(a.columns);
-    const auto i = static_cast<std::int64_t>(thread / width);
-    const auto j = static_cast<std::int64_t>(thread % width);
-    Dot result{};
-    if (a.product) {
-        result = {a.product[thread], a.product[thread]};
-    } else {
-        result = dot({a.inputs + i, a.rows}, {a.gradient + j, a.columns}, a.samples, a.sums, a.pass, thread,
-                     a.plain != nullptr);
-    }
+    const MatrixProduct product{{a.inputs, 1, a.rows}, {a.gradient, 1, a.columns}, a.samples, a.columns, a.product};
+    const Dot result = product.element(thread, a.sums, a.pass, a.plain != nullptr);
     note(a.plain, thread, result.plain);
     a.result[thread] = storedAt(a.store, a.pass, result.value, thread);
 }

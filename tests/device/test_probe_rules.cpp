@@ -21,25 +21,28 @@ private slots:
 void TestProbeRules::eachLackHasItsOutcome_data() {
     QTest::addColumn<ProbeAnswers>("answers");
     QTest::addColumn<int>("outcome");
-    const auto row = [](const char* name, ProbeAnswers answers, HalfscopeOutcome outcome) {
+    const auto row = [](const char* name, const ProbeAnswers& answers, HalfscopeOutcome outcome) {
         QTest::addRow("%s", name) << answers << static_cast<int>(outcome);
+    };
+    const auto counted = [&](const char* name, std::int32_t driver, std::int32_t runtime, std::int32_t capability,
+                             HalfscopeOutcome outcome) {
+        row(name, {driver, runtime, CountAnswer::Counted, 1, capability}, outcome);
     };
     row("no driver", {0, 13000, CountAnswer::InsufficientDriver, 0, 0}, HALFSCOPE_NO_DRIVER);
     row("a library for linking alone", {13000, 13000, CountAnswer::StubDriver, 0, 0}, HALFSCOPE_NO_DRIVER);
     row("a driver of CUDA 12", {12090, 13000, CountAnswer::InsufficientDriver, 0, 0}, HALFSCOPE_DRIVER_TOO_OLD);
-    row("one that counts all the same", {12090, 13000, CountAnswer::Counted, 1, 90}, HALFSCOPE_DRIVER_TOO_OLD);
-    row("an older minor version", {13000, 13010, CountAnswer::Counted, 1, 90}, HALFSCOPE_OK);
-    row("one that has to translate", {13000, 13010, CountAnswer::Counted, 1, 120}, HALFSCOPE_DRIVER_TOO_OLD);
-    row("for which the code is too new", {13000, 13010, CountAnswer::Counted, 1, 80}, HALFSCOPE_DRIVER_TOO_OLD);
-    row("for which it is not", {13000, 13010, CountAnswer::Counted, 1, 89}, HALFSCOPE_OK);
-    row("a driver that can translate", {13010, 13010, CountAnswer::Counted, 1, 120}, HALFSCOPE_OK);
-    row("a device too old, by an older minor version", {13000, 13010, CountAnswer::Counted, 1, 70},
-        HALFSCOPE_DEVICE_TOO_OLD);
-    row("a newer driver", {14000, 13000, CountAnswer::Counted, 1, 90}, HALFSCOPE_OK);
+    counted("one that counts all the same", 12090, 13000, 90, HALFSCOPE_DRIVER_TOO_OLD);
+    counted("an older minor version", 13000, 13010, 90, HALFSCOPE_OK);
+    counted("one that has to translate", 13000, 13010, 120, HALFSCOPE_DRIVER_TOO_OLD);
+    counted("for which the code is too new", 13000, 13010, 80, HALFSCOPE_DRIVER_TOO_OLD);
+    counted("for which it is not", 13000, 13010, 89, HALFSCOPE_OK);
+    counted("a driver that can translate", 13010, 13010, 120, HALFSCOPE_OK);
+    counted("a device too old, by an older minor version", 13000, 13010, 70, HALFSCOPE_DEVICE_TOO_OLD);
+    counted("a newer driver", 14000, 13000, 90, HALFSCOPE_OK);
     row("no device", {13000, 13000, CountAnswer::NoDevice, 0, 0}, HALFSCOPE_NO_DEVICE);
     row("none counted", {13000, 13000, CountAnswer::Counted, 0, 0}, HALFSCOPE_NO_DEVICE);
-    row("Volta", {13000, 13000, CountAnswer::Counted, 1, 70}, HALFSCOPE_DEVICE_TOO_OLD);
-    row("Turing", {13000, 13000, CountAnswer::Counted, 1, 75}, HALFSCOPE_OK);
+    counted("Volta", 13000, 13000, 70, HALFSCOPE_DEVICE_TOO_OLD);
+    counted("Turing", 13000, 13000, 75, HALFSCOPE_OK);
     row("Blackwell", {13000, 13000, CountAnswer::Counted, 8, 100}, HALFSCOPE_OK);
     row("the driver reports an error", {13000, 13000, CountAnswer::Failed, 0, 0}, HALFSCOPE_FAILED);
 }
