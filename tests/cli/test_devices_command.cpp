@@ -192,6 +192,49 @@ private slots:
         QVERIFY(compared[QLatin1String("first_difference")].isNull());
     }
 
+    void aDifferenceFromTheCpuIsNamedAndFails_data() {
+        QTest::addColumn<QString>("wrong"); ///< which of the tensors that are read
+        QTest::addColumn<QByteArray>("sentence");
+        QTest::addColumn<QByteArray>("values");
+        QTest::newRow("of what is stored")
+            << "HALFSCOPE_HOST_WRONG_AT=2"
+            << QByteArray("It is −0.1373291 (0xB065) on the CPU and 0.5 (0x3800) on Host device (CUDA).")
+            << QByteArray(R"("cpu_code":"0xB065","cpu_value":-0.1373291015625,"device_code":"0x3800",)"
+                          R"("device_value":0.5,"format":"float16","stored":true)");
+        QTest::newRow("of what float32 gives")
+            << "HALFSCOPE_HOST_WRONG_AT=1"
+            << QByteArray("What float32 gives from the same operands is −0.13729334 (0xBE0C96A0) on the CPU and 0.5 "
+                          "(0x3F000000) on Host device (CUDA); what is stored of it is the same.")
+            << QByteArray(R"("cpu_code":"0xBE0C96A0","cpu_value":-0.13729333877563477,"device_code":"0x3F000000",)"
+                          R"("device_value":0.5,"format":"float32","stored":false)");
+    }
+    void aDifferenceFromTheCpuIsNamedAndFails() {
+        QFETCH(QString, wrong);
+        QFETCH(QByteArray, sentence);
+        QFETCH(QByteArray, values);
+        const auto around = with(QStringLiteral("host"), {wrong});
+        const QByteArray line =
+            "train --sizes 2,5,1 --batch 4 --compute float16 --epochs 1 --device cuda --compare-with-cpu";
+        const auto text = run(words(line.constData()), around);
+        QCOMPARE(text.output,
+                 "The first difference is in step 1, forward, layer 1: products, row 2, column 3. " + sentence + '\n');
+        QCOMPARE(text.errors, QByteArray());
+        QCOMPARE(text.status, 1);
+        const auto json = run(words((line + " --json").constData()), around);
+        QCOMPARE(json.errors, QByteArray());
+        QCOMPARE(json.status, 1);
+        const QJsonObject compared = QJsonDocument::fromJson(json.output)[QLatin1String("compared")].toObject();
+        QCOMPARE(compared[QLatin1String("same")], QJsonValue(false));
+        QJsonObject first = compared[QLatin1String("first_difference")].toObject();
+        QJsonObject place;
+        for (const char* key : {"step", "phase", "layer", "tensor", "row", "column"}) {
+            place.insert(QLatin1String(key), first.take(QLatin1String(key)));
+        }
+        QCOMPARE(QJsonDocument(place).toJson(QJsonDocument::Compact),
+                 QByteArray(R"({"column":3,"layer":1,"phase":"forward","row":2,"step":1,"tensor":"products"})"));
+        QCOMPARE(QJsonDocument(first).toJson(QJsonDocument::Compact), '{' + values + '}');
+    }
+
     void theFastPathIsLabelledAndComparedByItsError() {
         const auto around = with(QStringLiteral("host"));
         const QByteArray line = "train --epochs 2 --compute bfloat16 --device cuda --fast";

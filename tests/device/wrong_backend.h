@@ -5,7 +5,7 @@
 
 namespace halfscope {
 
-/// A device whose answers are off once: one value of the `which`-th tensor of (4, 5) that is read.
+/// A device whose answers are off once: one value of the `which`-th tensor of (4, 5) that is read, from 1; 0: never.
 class WrongDevice : public HostDevice {
 public:
     explicit WrongDevice(int which) : m_left(which) {}

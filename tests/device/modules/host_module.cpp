@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compute/device_interface.h"
 #include "compute/kernel_hash.h"
-#include "device/host_device.h"
+#include "device/wrong_backend.h"
 
 #include <cstdlib>
 #include <string>
 
 // A module whose device is this processor, for tests of the whole program. It fails at its
-// HALFSCOPE_HOST_FAIL_AT_RUN-th run, from 1, and each run takes HALFSCOPE_HOST_SLOW_MS milliseconds.
+// HALFSCOPE_HOST_FAIL_AT_RUN-th run, from 1, each run takes HALFSCOPE_HOST_SLOW_MS milliseconds, and one value of the
+// HALFSCOPE_HOST_WRONG_AT-th tensor of (4, 5) that is read, from 1, is wrong.
 
 struct HalfscopeDevice {
-    halfscope::HostDevice device;
+    std::unique_ptr<halfscope::HostDevice> device;
 };
 
 namespace {
@@ -60,41 +61,41 @@ int probe(HalfscopeDeviceFacts* facts) {
 
 int open(HalfscopeDevice** device) {
     return outcome([device] {
-        auto opened = std::make_unique<HalfscopeDevice>();
+        std::unique_ptr<HostDevice> opened = std::make_unique<WrongDevice>(wish("HALFSCOPE_HOST_WRONG_AT"));
         if (const int run = wish("HALFSCOPE_HOST_FAIL_AT_RUN")) {
-            opened->device.failAt(HostDevice::Call::Run, run, DeviceFault::Broken);
+            opened->failAt(HostDevice::Call::Run, run, DeviceFault::Broken);
         }
-        opened->device.setSlow(std::chrono::milliseconds(wish("HALFSCOPE_HOST_SLOW_MS")));
-        *device = opened.release();
+        opened->setSlow(std::chrono::milliseconds(wish("HALFSCOPE_HOST_SLOW_MS")));
+        *device = new HalfscopeDevice{std::move(opened)};
     });
 }
 
 int allocate(HalfscopeDevice* on, std::uint64_t bytes, void** address) {
-    return outcome([=] { *address = on->device.allocate(bytes); });
+    return outcome([=] { *address = on->device->allocate(bytes); });
 }
 
 int write(HalfscopeDevice* on, void* to, const void* from, std::uint64_t bytes) {
-    return outcome([=] { on->device.write(to, from, bytes); });
+    return outcome([=] { on->device->write(to, from, bytes); });
 }
 
 int read(HalfscopeDevice* on, void* to, const void* from, std::uint64_t bytes) {
-    return outcome([=] { on->device.read(to, from, bytes); });
+    return outcome([=] { on->device->read(to, from, bytes); });
 }
 
 int prepare(HalfscopeDevice* on, const kernels::Launch* launches, std::uint64_t count, std::uint64_t* prepared) {
-    return outcome([=] { *prepared = on->device.prepare({launches, count}); });
+    return outcome([=] { *prepared = on->device->prepare({launches, count}); });
 }
 
 int run(HalfscopeDevice* on, std::uint64_t prepared) {
-    return outcome([=] { on->device.run(prepared); });
+    return outcome([=] { on->device->run(prepared); });
 }
 
 int idle(HalfscopeDevice* on, int* answer) {
-    return outcome([=] { *answer = on->device.idle(); });
+    return outcome([=] { *answer = on->device->idle(); });
 }
 
 int openQuickProducts(HalfscopeDevice* on) {
-    return outcome([=] { on->device.openQuickProducts(); });
+    return outcome([=] { on->device->openQuickProducts(); });
 }
 
 } // namespace
