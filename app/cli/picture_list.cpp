@@ -2,7 +2,10 @@
 #include "cli/picture_list.h"
 
 #include "session/library.h"
+#include "views/gallery/gallery.h"
+#include "views/gallery/scenario_pictures.h"
 
+#include <QCoreApplication>
 #include <QToolButton>
 
 namespace halfscope::cli {
@@ -25,6 +28,15 @@ private:
 
 /// Asks why a device cannot be used.
 void askWhyNot(QWidget& window) { window.findChild<QToolButton*>(QStringLiteral("deviceWhy"))->setChecked(true); }
+
+/// With every picture in it.
+void openGallery(QWidget& window) {
+    auto* gallery = window.findChild<Gallery*>();
+    gallery->open();
+    while (!gallery->pictures().isWhole()) {
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+}
 
 /// The opening scenario with a change.
 template <class Change> std::function<void(Session&)> opening(Change change, ViewPlace place = {}) {
@@ -180,6 +192,7 @@ std::vector<Picture> pictures() {
         {QStringLiteral("range-returned"), opening(nothing, {{}, true})},
         {QStringLiteral("range-pass"), opening(pass)},
         {QStringLiteral("empty"), [](Session&) {}},
+        {QStringLiteral("gallery"), opening(nothing), &openGallery},
     };
     for (Picture& picture : scalerPictures()) {
         all.push_back(std::move(picture));

@@ -7,6 +7,7 @@
 #include "cli/picture_list.h"
 #include "plots/figure_view.h"
 #include "plots/rich_text.h"
+#include "plots/theme.h"
 #include "session/whole_file.h"
 #include "views/main_window.h"
 
@@ -14,6 +15,7 @@
 #include <QBuffer>
 #include <QDir>
 #include <QElapsedTimer>
+#include <QPainter>
 #include <QPixmap>
 #include <QRegularExpression>
 
@@ -83,6 +85,20 @@ void settle(Session& session) {
     }
 }
 
+/// The window, and the dialog that lies over it.
+QPixmap shown(QWidget& window) {
+    QPixmap picture = window.grab();
+    if (QWidget* dialog = QApplication::activeModalWidget()) {
+        QRect place = dialog->rect();
+        place.moveCenter(window.rect().center());
+        QPainter painter(&picture);
+        painter.drawPixmap(place.topLeft(), dialog->grab());
+        painter.setPen(Theme::of(window.palette()).axis());
+        painter.drawRect(place.adjusted(-1, -1, 0, 0));
+    }
+    return picture;
+}
+
 std::optional<Problem> draw(const Picture& picture, QSize size, const QString& path) {
     Session session(nullptr, pictureBackends());
     picture.arrange(session);
@@ -96,7 +112,7 @@ std::optional<Problem> draw(const Picture& picture, QSize size, const QString& p
     settle(session);
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
-    window.grab().toImage().convertToFormat(QImage::Format_RGB32).save(&buffer, "png");
+    shown(window).toImage().convertToFormat(QImage::Format_RGB32).save(&buffer, "png");
     return writeWhole(path, buffer.data());
 }
 

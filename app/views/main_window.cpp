@@ -8,6 +8,7 @@
 #include "views/activity_rail.h"
 #include "views/document_actions.h"
 #include "views/file_actions.h"
+#include "views/gallery/gallery.h"
 #include "views/message_bar.h"
 #include "views/network/network_view.h"
 #include "views/page_stack.h"
@@ -34,6 +35,7 @@ MainWindow::MainWindow(Session& session, const DocumentPlaces& places, QWidget* 
     auto* message = new MessageBar;
     m_files = new FileActions(m_session, m_document, message, this);
     m_documentActions = new DocumentActions(m_document, m_session, m_files, message, this);
+    m_gallery = new Gallery(m_document, m_session, m_files, this);
     setAcceptDrops(true);
     setCentralWidget(makeCentre(message));
     muteSecondText();
@@ -117,6 +119,7 @@ void MainWindow::makeBar() {
     m_picker->setAccessibleName(tr("Scenario"));
     m_picker->setMinimumWidth(280);
     bar->addWidget(m_picker);
+    bar->addWidget(makeGalleryButton());
     auto* gap = new QWidget;
     gap->setFixedWidth(16);
     bar->addWidget(gap);
@@ -129,6 +132,19 @@ void MainWindow::makeBar() {
             }
         }
     });
+}
+
+/// The action in the menu, too, which has its key.
+QWidget* MainWindow::makeGalleryButton() {
+    QMenu* menu = m_documentActions->menu();
+    menu->insertAction(menu->findChild<QAction*>(QStringLiteral("open")), m_gallery->action());
+    auto* button = new QToolButton;
+    button->setObjectName(QStringLiteral("galleryButton"));
+    button->setText(tr("Scenarios"));
+    button->setToolTip(tr("All scenarios with a picture each, sorted by what they teach (%1)")
+                           .arg(m_gallery->action()->shortcut().toString(QKeySequence::NativeText)));
+    connect(button, &QToolButton::clicked, m_gallery, &Gallery::open);
+    return button;
 }
 
 void MainWindow::makeActions(QToolBar* bar) {

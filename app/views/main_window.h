@@ -17,6 +17,7 @@ class ActivityRail;
 class ActivityView;
 class DocumentActions;
 class FileActions;
+class Gallery;
 class NetworkView;
 class RangeView;
 class ScalerView;
@@ -37,6 +38,7 @@ public:
     FileActions* files() const { return m_files; }
     Document& document() { return m_document; }
     DocumentActions* documentActions() const { return m_documentActions; }
+    Gallery* gallery() const { return m_gallery; }
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -48,6 +50,7 @@ private:
     QWidget* makeCentre(QWidget* message);
     void muteSecondText();
     void makeBar();
+    QWidget* makeGalleryButton();
     void makeActions(QToolBar* bar);
     QToolButton* makeMenuButton(const QString& text, const char* name, QMenu* menu);
     QWidget* makeSaveButton();
@@ -62,6 +65,7 @@ private:
     Document m_document;
     FileActions* m_files;
     DocumentActions* m_documentActions;
+    Gallery* m_gallery;
     ActivityRail* m_rail;
     QStackedWidget* m_views;
     RangeView* m_range;

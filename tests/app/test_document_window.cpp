@@ -256,9 +256,10 @@ private slots:
     void theMenuHoldsEverythingThatItsKeysDo() {
         WindowFixture f;
         const QMenu* menu = f.child<QToolButton>("fileMenu")->menu();
-        QCOMPARE(texts(*menu), (QStringList{"New scenario", QString::fromUtf8("Open file…"), "Open recent",
-                                            "Save scenario", QString::fromUtf8("Save scenario as…"),
-                                            "Copy scenario as text", "Paste scenario", "History", "Quit"}));
+        QCOMPARE(texts(*menu),
+                 (QStringList{"New scenario", QString::fromUtf8("Scenarios…"), QString::fromUtf8("Open file…"),
+                              "Open recent", "Save scenario", QString::fromUtf8("Save scenario as…"),
+                              "Copy scenario as text", "Paste scenario", "History", "Quit"}));
     }
 
     void whatAWindowLeftIsOfferedAtTheNextStart_data() {

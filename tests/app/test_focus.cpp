@@ -65,7 +65,7 @@ void TestFocus::tabReachesEachWidgetOnceAndComesBack_data() {
     QTest::addColumn<QByteArray>("scenario");
     QTest::addColumn<QStringList>("names");
     const QStringList side{"scaleField", "scaleSlider", "wideScales", "format", "rounding", "flush", "saturate"};
-    const QStringList bar{"scenarioPicker", "fileMenu", "saveFigure", "activity1"}; // and the rail
+    const QStringList bar{"scenarioPicker", "galleryButton", "fileMenu", "saveFigure", "activity1"}; // and the rail
     QTest::newRow("a network, nothing selected")
         << QByteArray("twelve-layers")
         << side + QStringList{"networkPass", "openGradients", "groups"} + bar +

@@ -155,16 +155,31 @@ private slots:
     void theScenariosAreListed() {
         const QJsonArray list = program::json(words("scenarios --json")).array();
         QCOMPARE(list.size(), 37);
-        QCOMPARE(list[0][QLatin1String("id")].toString(), QStringLiteral("twelve-layers"));
+        QStringList themes;
         for (const auto& scenario : list) {
-            QCOMPARE(program::keysOf(scenario.toObject()), QStringLiteral("about,activity,id,title"));
+            QCOMPARE(program::keysOf(scenario.toObject()), QStringLiteral("about,activity,id,theme,title"));
             QVERIFY(!scenario[QLatin1String("title")].toString().isEmpty());
             QVERIFY(!scenario[QLatin1String("about")].toString().isEmpty());
+            const QString theme = scenario[QLatin1String("theme")].toString();
+            if (themes.isEmpty() || themes.last() != theme) {
+                themes << theme; // each once: they are sorted by it
+            }
         }
-        QCOMPARE(list[4][QLatin1String("activity")].toString(), QStringLiteral("scaler"));
-        QCOMPARE(list[19][QLatin1String("activity")].toString(), QStringLiteral("network"));
+        QCOMPARE(themes.join(QLatin1Char(' ')),
+                 QStringLiteral("range scaling-helps scaler-rules training-loop scale-runs-away formats-compared "
+                                "sums-and-updates no-scale-helps"));
+        QCOMPARE(list[0][QLatin1String("id")].toString(), QStringLiteral("round-trip"));
+        QCOMPARE(list[0][QLatin1String("activity")].toString(), QStringLiteral("range"));
+        QCOMPARE(list[7][QLatin1String("activity")].toString(), QStringLiteral("scaler"));
+        QCOMPARE(list[36][QLatin1String("activity")].toString(), QStringLiteral("network"));
+    }
+
+    void theScenariosArePrintedThemeByTheme() {
         const QByteArray text = run(words("scenarios")).output;
-        QVERIFY(text.startsWith("twelve-layers: Twelve sigmoid layers (range)\n    The float32 gradients"));
+        QVERIFY(text.startsWith("What float16 can hold\n=====================\n\n"
+                                "round-trip: Three gradients, there and back (range)\n    10^-8, 10^-3 and 1"));
+        QVERIFY(text.contains("\n\n\nWhat no loss scale can repair\n=============================\n\n"
+                              "activation-overflows: An activation that overflows (network)\n"));
         QVERIFY(text.contains("\n\nepsilon-becomes-zero: An epsilon that is zero (network)\n    Adam's epsilon"));
     }
 };
