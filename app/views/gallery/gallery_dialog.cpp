@@ -145,7 +145,7 @@ void GalleryDialog::filter() {
     const int shown = m_grid->shown();
     const auto all = static_cast<int>(m_grid->tiles().size());
     m_stack->setCurrentIndex(shown > 0 ? 0 : 1);
-    m_nothing->setText(tr("No scenario has “%1” in its title, its sentence or its theme. Try one word, such as "
+    m_nothing->setText(tr("No scenario has “%1” in its title, its sentence or its theme.\nTry one word, such as "
                           "“overflow” or “Adam”.")
                            .arg(text));
     m_count->setText(shown == all ? tr("%1 scenarios").arg(locale().toString(all))
