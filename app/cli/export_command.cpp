@@ -2,16 +2,15 @@
 #include "cli/command.h"
 
 #include "cli/arguments.h"
-#include "cli/language.h"
 #include "cli/nearest.h"
 #include "cli/output.h"
 #include "cli/scenario_input.h"
+#include "export/content_problem.h"
 #include "export/notes.h"
-#include "text/network_facts.h"
+#include "export/scenario_content.h"
+#include "text/language.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 namespace halfscope::cli {
 
@@ -106,6 +105,29 @@ std::variant<double, int> numberOf(const Usage& use, const Arguments& arguments,
     return value;
 }
 
+/// Bad usage, in a sentence that names the option.
+int refuse(const Usage& use, const ContentProblem& problem, const QStringList& names, double widthCm) {
+    switch (problem.kind) {
+    case ContentProblemKind::FontTooLarge:
+        return badUsage(use, QStringLiteral("--font-pt: a figure %1 cm wide has room for words of at most %2 pt.")
+                                 .arg(widthCm)
+                                 .arg(problem.limit));
+    case ContentProblemKind::UnknownName:
+        return badUsage(
+            use,
+            QStringLiteral("--only: there is no figure or table “%1”. There are: %2.").arg(problem.name, all(names)));
+    case ContentProblemKind::TooLow:
+        return badUsage(
+            use,
+            QStringLiteral("--height-cm: the figure “%1” needs at least %2 cm.").arg(problem.name).arg(problem.limit));
+    case ContentProblemKind::TooManyPixels:
+        break;
+    }
+    return badUsage(use, QStringLiteral("--dpi: the figure “%1” would have more than %2 million pixels.")
+                             .arg(problem.name)
+                             .arg(problem.limit / 1e6));
+}
+
 std::variant<PictureSettings, int> pictureOf(const Usage& use, const Arguments& arguments) {
     struct Row {
         const char* name;
@@ -127,10 +149,8 @@ std::variant<PictureSettings, int> pictureOf(const Usage& use, const Arguments& 
         }
         picture.*field = std::get<double>(number);
     }
-    if (const double most = std::floor(largestFontPt(picture.widthCm)); picture.fontPt > most) {
-        return badUsage(use, QStringLiteral("--font-pt: a figure %1 cm wide has room for words of at most %2 pt.")
-                                 .arg(picture.widthCm)
-                                 .arg(most));
+    if (const auto problem = problemOf(picture)) {
+        return refuse(use, *problem, {}, picture.widthCm);
     }
     const QString palette = arguments.value(QStringLiteral("palette"));
     const qsizetype index = paletteNames().indexOf(palette);
@@ -143,68 +163,12 @@ std::variant<PictureSettings, int> pictureOf(const Usage& use, const Arguments& 
     return picture;
 }
 
-/// What only the content tells: names, and room. The exit status, or nothing.
-std::optional<int> contentProblem(const Usage& use, const NotesContent& content, const ExportSettings& settings) {
-    const QStringList names = exportNames(content);
-    for (const QString& name : settings.only) {
-        if (!names.contains(name)) {
-            return badUsage(
-                use, QStringLiteral("--only: there is no figure or table “%1”. There are: %2.").arg(name, all(names)));
-        }
-    }
-    const PictureSettings& picture = settings.picture;
-    for (const Figure& figure : content.figures) {
-        const double least = std::ceil(10 * leastHeightCm(figure, picture)) / 10;
-        if (picture.heightCm > 0 && picture.heightCm < least) {
-            return badUsage(
-                use, QStringLiteral("--height-cm: the figure “%1” needs at least %2 cm.").arg(figure.id).arg(least));
-        }
-        const QSizeF inches = pictureSizeCm(figure, picture) / 2.54;
-        if (asks(settings, ExportFormat::Png) &&
-            inches.width() * inches.height() * picture.dpi * picture.dpi > kMostPixels) {
-            return badUsage(use, QStringLiteral("--dpi: the figure “%1” would have more than %2 million pixels.")
-                                     .arg(figure.id)
-                                     .arg(kMostPixels / 1e6));
-        }
-    }
-    return std::nullopt;
-}
-
 QString inTheWay(const QStringList& files) {
     const QString rest = files.size() == 1   ? QStringLiteral("%1 is there already.")
                          : files.size() == 2 ? QStringLiteral("%1 and one more file are there already.")
                                              : QStringLiteral("%1 and %2 more files are there already.");
     const QString said = files.size() > 2 ? rest.arg(files.front()).arg(files.size() - 1) : rest.arg(files.front());
     return said + QStringLiteral(" --force replaces what is there.");
-}
-
-/// Every run to its end, and the step in which the scenario opens.
-NotesContent networkContent(const Scenario& scenario, const QLocale& locale) {
-    constexpr std::int64_t kLargestRecord = std::int64_t{1} << 30;
-    const auto picture = pictureNetwork(scenario.network, std::numeric_limits<double>::infinity());
-    NotedStep step;
-    if (!picture->runs.empty() && recordCost(scenario.network.training).bytes <= kLargestRecord) {
-        const TrainingTrace& run = *picture->runs.front();
-        const std::size_t last = run.steps().size() - 1;
-        step.record =
-            recordStep(run.trainer(), run.stateBefore(std::min<std::size_t>(scenario.start.networkStep, last)));
-        step.phase = std::min<std::size_t>(scenario.start.networkPhase, step.record->phases.size() - 1);
-        step.tensor = facts::mainTensor(step.record->phases[step.phase]);
-    }
-    return notesOf(*picture, step, scenario.start.trainingShown, locale);
-}
-
-/// The notes are of the activity in which the scenario opens.
-NotesContent contentOf(const Scenario& scenario, const QLocale& locale) {
-    switch (scenario.start.activity) {
-    case Activity::Scaler:
-        return notesOf(*pictureScaler(scenario.scaler), locale);
-    case Activity::Network:
-        return networkContent(scenario, locale);
-    case Activity::Range:
-        break;
-    }
-    return notesOf(*traceRange(scenario.range), locale);
 }
 
 } // namespace
@@ -253,9 +217,9 @@ int runExport(const QStringList& given) {
                                   std::get<0>(picture),
                                   arguments.value(QStringLiteral("only")).split(QLatin1Char(','), Qt::SkipEmptyParts),
                                   arguments.has(QStringLiteral("force"))};
-    const NotesContent content = contentOf(scenario.value(), *locale);
-    if (const auto status = contentProblem(use, content, settings)) {
-        return *status;
+    const NotesContent content = contentOf(*traceScenario(scenario.value()), *locale);
+    if (const auto problem = problemOf(content, settings)) {
+        return refuse(use, *problem, exportNames(content), settings.picture.widthCm);
     }
     const auto exported = writeNotes(scenario.value(), content, settings);
     if (!exported) {

@@ -2,10 +2,13 @@
 #include "cli/picture_list.h"
 
 #include "session/library.h"
+#include "views/export_dialog.h"
 #include "views/gallery/gallery.h"
 #include "views/gallery/scenario_pictures.h"
 
+#include <QAction>
 #include <QCoreApplication>
+#include <QLineEdit>
 #include <QToolButton>
 
 namespace halfscope::cli {
@@ -34,6 +37,16 @@ void openGallery(QWidget& window) {
     auto* gallery = window.findChild<Gallery*>();
     gallery->open();
     while (!gallery->pictures().isWhole()) {
+        QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+}
+
+/// With the first figure in its preview; the folder is the same on every machine.
+void openExport(QWidget& window) {
+    window.findChild<QAction*>(QStringLiteral("exportFigures"))->trigger();
+    auto* dialog = window.findChild<ExportDialog*>();
+    dialog->findChild<QLineEdit*>(QStringLiteral("folder"))->setText(QStringLiteral("figures"));
+    while (dialog->busy()) {
         QCoreApplication::processEvents(QEventLoop::AllEvents, 20);
     }
 }
@@ -193,6 +206,7 @@ std::vector<Picture> pictures() {
         {QStringLiteral("range-pass"), opening(pass)},
         {QStringLiteral("empty"), [](Session&) {}},
         {QStringLiteral("gallery"), opening(nothing), &openGallery},
+        {QStringLiteral("export-dialog"), opening(nothing), &openExport},
     };
     for (Picture& picture : scalerPictures()) {
         all.push_back(std::move(picture));

@@ -2,13 +2,13 @@
 #include "cli/command.h"
 
 #include "cli/arguments.h"
-#include "cli/language.h"
 #include "cli/output.h"
 #include "cli/picture_list.h"
 #include "plots/figure_view.h"
 #include "plots/rich_text.h"
 #include "plots/theme.h"
 #include "session/whole_file.h"
+#include "text/language.h"
 #include "views/main_window.h"
 
 #include <QApplication>

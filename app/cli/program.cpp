@@ -2,8 +2,8 @@
 #include "cli/program.h"
 
 #include "cli/command.h"
-#include "cli/language.h"
 #include "cli/window.h"
+#include "text/language.h"
 #include "views/outlined_style.h"
 
 #include <QApplication>

@@ -44,8 +44,8 @@ public:
         for (const ExportFormat format : m_settings.formats) {
             for (const Figure& figure : m_content.figures) {
                 if (format != ExportFormat::Markdown && isAsked(figure.id)) {
-                    files.push_back(
-                        {figureFileName(figure, format), withBytes ? figureBytes(figure, format) : QByteArray()});
+                    files.push_back({figureFileName(figure, format),
+                                     withBytes ? figureBytes(m_scenario, figure, format, m_settings) : QByteArray()});
                 }
             }
             for (const NamedTable& table : m_content.tables) {
@@ -66,15 +66,6 @@ public:
 
 private:
     bool isAsked(const QString& name) const { return m_settings.only.isEmpty() || m_settings.only.contains(name); }
-
-    QByteArray figureBytes(const Figure& figure, ExportFormat format) const {
-        if (const auto picture = pictureFormat(format)) {
-            const auto bytes = figureFile(figure, *picture, m_settings.locale, m_settings.picture);
-            return bytes ? withScenario(*bytes, *picture, m_scenario) : QByteArray();
-        }
-        return format == ExportFormat::Tex ? pgfplotsFile(figure, m_settings.locale, m_settings.picture)
-                                           : toCsv(figureTable(figure));
-    }
 
     const Scenario& m_scenario;
     const NotesContent& m_content;
@@ -112,6 +103,16 @@ Result<Exported> writeAll(const QDir& folder, const std::vector<NotesFile>& file
 }
 
 } // namespace
+
+QByteArray figureBytes(const Scenario& scenario, const Figure& figure, ExportFormat format,
+                       const ExportSettings& settings) {
+    if (const auto picture = pictureFormat(format)) {
+        const auto bytes = figureFile(figure, *picture, settings.locale, settings.picture);
+        return bytes ? withScenario(*bytes, *picture, scenario) : QByteArray();
+    }
+    return format == ExportFormat::Tex ? pgfplotsFile(figure, settings.locale, settings.picture)
+                                       : toCsv(figureTable(figure));
+}
 
 QString figureFileName(const Figure& figure, ExportFormat format) {
     return figure.id + (pictureFormat(format) ? QLatin1String(".") : QLatin1String("-figure.")) + suffixOf(format);

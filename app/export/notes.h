@@ -6,6 +6,7 @@
 #include "result.h"
 #include "scenario/scenario.h"
 
+#include <QByteArray>
 #include <QString>
 #include <QStringList>
 
@@ -22,6 +23,10 @@ struct Exported {
 /// All files are written or none: what cannot be made or may not be replaced is known before the first takes its
 /// place. The same content and settings give the same bytes. Problem FileUnwritable.
 Result<Exported> writeNotes(const Scenario& scenario, const NotesContent& content, const ExportSettings& settings);
+
+/// A figure's file; empty when it cannot be made. A picture holds the scenario.
+QByteArray figureBytes(const Scenario& scenario, const Figure& figure, ExportFormat format,
+                       const ExportSettings& settings);
 
 /// The names that ExportSettings::only takes: of figures, then of tables.
 QStringList exportNames(const NotesContent& content);

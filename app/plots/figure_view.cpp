@@ -224,6 +224,10 @@ void FigureView::keyPressEvent(QKeyEvent* event) {
         emit insertRequested();
         return;
     }
+    if (event->matches(QKeySequence::Copy)) {
+        emit copyRequested();
+        return;
+    }
     if (!stepBody(*event) && !stepPoint(*event)) {
         QWidget::keyPressEvent(event);
     }

@@ -62,6 +62,7 @@ signals:
     void pointDragged(int panel, double x, double y, Qt::KeyboardModifiers modifiers);
     void pointReleased();
     void pointStepped(halfscope::edits::Step step, int direction); ///< -1 or 1
+    void copyRequested();                                          ///< by the keys for that, also on a handle
     void painted();                                                ///< a frame with the newest figure is on the screen
 
 protected:

@@ -2,61 +2,16 @@
 #include "views/file_actions.h"
 
 #include "export/picture_scenario.h"
-#include "plots/figure_files.h"
 #include "session/document.h"
 #include "session/network_edits.h"
-#include "session/whole_file.h"
 #include "text/numbers.h"
 #include "text/problem_text.h"
 #include "views/message_bar.h"
 
-#include <QClipboard>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
-
-#include <array>
 
 namespace halfscope {
-
-namespace {
-
-template <class Format> struct Ending {
-    const char* suffix;
-    Format format;
-};
-
-constexpr std::array<Ending<FigureFormat>, 3> kFigures{
-    {{"pdf", FigureFormat::Pdf}, {"svg", FigureFormat::Svg}, {"png", FigureFormat::Png}}};
-constexpr std::array<Ending<TableFormat>, 3> kTables{
-    {{"csv", TableFormat::Csv}, {"md", TableFormat::Markdown}, {"tex", TableFormat::Latex}}};
-
-/// The format that the path ends in; of another ending the first one, whose ending is then appended.
-template <class Endings> auto endingOf(const Endings& endings, QString& path) {
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    for (const auto& ending : endings) {
-        if (suffix == QLatin1String(ending.suffix)) {
-            return ending.format;
-        }
-    }
-    path += QLatin1Char('.') + QLatin1String(endings.front().suffix);
-    return endings.front().format;
-}
-
-/// A program reads CSV, in C's numbers; a person the others.
-QByteArray tableFile(const Savable& table, TableFormat format, const QLocale& locale) {
-    switch (format) {
-    case TableFormat::Csv:
-        return toCsv(table.table(TableUse::Data, QLocale::c()));
-    case TableFormat::Markdown:
-        return toMarkdown(table.table(TableUse::Person, locale));
-    case TableFormat::Latex:
-        return toLatex(table.table(TableUse::Person, locale));
-    }
-    return {};
-}
-
-} // namespace
 
 FileActions::FileActions(Session& session, Document& document, MessageBar* message, QWidget* window)
     : QObject(window), m_session(session), m_document(document), m_message(message), m_window(window) {
@@ -143,59 +98,6 @@ void FileActions::chooseFile() {
                 : tr("Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)"));
     if (!path.isEmpty()) {
         open(path);
-    }
-}
-
-void FileActions::chooseAndSave(const Savable& what) {
-    if (what.figure) {
-        const QString path =
-            QFileDialog::getSaveFileName(m_window, tr("Save the figure"), what.id + QStringLiteral(".pdf"),
-                                         tr("PDF (*.pdf);;SVG (*.svg);;PNG (*.png)"));
-        if (!path.isEmpty()) {
-            saveFigure(what.figure(), path);
-        }
-        return;
-    }
-    const QString path = QFileDialog::getSaveFileName(m_window, tr("Save the table"), what.id + QStringLiteral(".csv"),
-                                                      tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex)"));
-    if (!path.isEmpty()) {
-        saveTable(what, path);
-    }
-}
-
-void FileActions::saveFigure(const Figure& figure, QString path) {
-    const FigureFormat format = endingOf(kFigures, path);
-    const auto bytes = figureFile(figure, format, m_window->locale());
-    Scenario scenario = m_session.scenario();
-    const ViewPlace& place = m_session.place();
-    scenario.start = {place.activity, place.scalerStep, place.networkStep, place.networkPhase, place.trainingShown};
-    write(path, bytes ? std::optional(withScenario(*bytes, format, scenario)) : std::nullopt);
-}
-
-void FileActions::saveTable(const Savable& table, QString path) {
-    const TableFormat format = endingOf(kTables, path);
-    write(path, tableFile(table, format, m_window->locale()));
-}
-
-void FileActions::copyTable(const Savable& table, TableFormat format) {
-    QGuiApplication::clipboard()->setText(QString::fromUtf8(tableFile(table, format, m_window->locale())));
-    m_message->showMessage(tr("Copied: %1.").arg(table.name));
-}
-
-/// Their names are the same in every language.
-QList<std::pair<TableFormat, QString>> FileActions::tableFormats() {
-    return {{TableFormat::Csv, QStringLiteral("CSV")},
-            {TableFormat::Markdown, QStringLiteral("Markdown")},
-            {TableFormat::Latex, QStringLiteral("LaTeX")}};
-}
-
-void FileActions::write(const QString& path, const std::optional<QByteArray>& bytes) {
-    const auto problem = bytes ? writeWhole(path, *bytes)
-                               : std::optional(Problem{ProblemKind::FileUnwritable, path.toStdString(), "", "", 0, 0});
-    if (problem) {
-        showProblem(*problem);
-    } else {
-        m_message->showMessage(tr("Saved as %1.").arg(path));
     }
 }
 

@@ -2,19 +2,15 @@
 #pragma once
 
 #include "session/session.h"
-#include "views/savable.h"
 
-#include <QList>
 #include <QWidget>
-
-#include <utility>
 
 namespace halfscope {
 
 class Document;
 class MessageBar;
 
-/// Files that come in and go out of the window: the dialogs, the session's answer, and what is said about it.
+/// Files that come into the window: the dialogs, the session's answer, and what is said about it.
 class FileActions : public QObject {
     Q_OBJECT
 public:
@@ -24,18 +20,11 @@ public:
     /// scaler, samples with a row each for the network.
     void open(const QString& path);
     void chooseFile();
-    void chooseAndSave(const Savable& what);
-    /// In the format that the path ends in; another ending gets .pdf, or .csv, appended.
-    void saveFigure(const Figure& figure, QString path);
-    void saveTable(const Savable& table, QString path);
-    void copyTable(const Savable& table, TableFormat format); ///< to the clipboard
-    static QList<std::pair<TableFormat, QString>> tableFormats();
     void showProblem(const Problem& problem);
 
 private:
     void openPicture(const QString& path);
     void askForSource(const Problem& problem);
-    void write(const QString& path, const std::optional<QByteArray>& bytes);
     void showLoaded(quint64 becameZero, quint64 becameInfinite);
 
     Session& m_session;

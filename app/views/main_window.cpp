@@ -13,6 +13,7 @@
 #include "views/network/network_view.h"
 #include "views/page_stack.h"
 #include "views/range/range_view.h"
+#include "views/save_actions.h"
 #include "views/scaler/scaler_view.h"
 #include "views/wheel_guard.h"
 
@@ -29,11 +30,12 @@
 namespace halfscope {
 
 MainWindow::MainWindow(Session& session, const DocumentPlaces& places, QWidget* parent)
-    : QMainWindow(parent), m_session(session), m_document(session, places), m_rail(new ActivityRail),
-      m_views(new PageStack), m_range(new RangeView(session)), m_scaler(new ScalerView(session)),
-      m_network(new NetworkView(session)), m_picker(new QComboBox) {
+    : QMainWindow(parent), m_session(session), m_document(session, places), m_exports(places.settingsFile),
+      m_rail(new ActivityRail), m_views(new PageStack), m_range(new RangeView(session)),
+      m_scaler(new ScalerView(session)), m_network(new NetworkView(session)), m_picker(new QComboBox) {
     auto* message = new MessageBar;
     m_files = new FileActions(m_session, m_document, message, this);
+    m_saves = new SaveActions(m_session, m_exports, message, this);
     m_documentActions = new DocumentActions(m_document, m_session, m_files, message, this);
     m_gallery = new Gallery(m_document, m_session, m_files, this);
     setAcceptDrops(true);
@@ -59,6 +61,7 @@ QWidget* MainWindow::makeCentre(QWidget* message) {
         m_views->addWidget(view); // in the order of Activity
         connect(view, &ActivityView::openRequested, m_files, &FileActions::chooseFile);
         connect(view, &ActivityView::rejected, m_files, &FileActions::showProblem);
+        m_saves->follow(view);
     }
     auto* row = new QHBoxLayout;
     row->setSpacing(0);
@@ -178,7 +181,8 @@ void MainWindow::makeActions(QToolBar* bar) {
 
 QWidget* MainWindow::makeSaveButton() {
     m_save = new QMenu(this);
-    connect(m_save, &QMenu::aboutToShow, this, &MainWindow::fillSaveMenu);
+    connect(m_save, &QMenu::aboutToShow, this,
+            [this] { m_saves->fill(m_save, view(m_session.place().activity)->savables()); });
     return makeMenuButton(tr("Save or copy"), "saveFigure", m_save);
 }
 
@@ -190,30 +194,6 @@ QToolButton* MainWindow::makeMenuButton(const QString& text, const char* name, Q
     button->setPopupMode(QToolButton::InstantPopup);
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
-}
-
-/// What the activity shows at this moment: figures, tables, and the tables for the clipboard.
-void MainWindow::fillSaveMenu() {
-    m_save->clear();
-    const std::vector<Savable> all = view(m_session.place().activity)->savables();
-    bool figures = true; // they come first
-    for (const Savable& what : all) {
-        if (figures && !what.figure) {
-            m_save->addSeparator();
-        }
-        figures = static_cast<bool>(what.figure);
-        m_save->addAction(tr("%1 …").arg(what.name), this, [this, what] { m_files->chooseAndSave(what); });
-    }
-    m_save->addSeparator();
-    for (const Savable& what : all) {
-        if (what.table) {
-            //: %1: a table; opens a choice of formats
-            QMenu* formats = m_save->addMenu(tr("Copy: %1").arg(what.name));
-            for (const auto& [format, name] : FileActions::tableFormats()) {
-                formats->addAction(name, this, [this, what, format = format] { m_files->copyTable(what, format); });
-            }
-        }
-    }
 }
 
 void MainWindow::fillPicker() {
@@ -260,7 +240,7 @@ void MainWindow::updateUndo() {
 
 void MainWindow::openPath(const QString& path) { m_files->open(path); }
 
-void MainWindow::saveFigureAs(const Figure& figure, const QString& path) { m_files->saveFigure(figure, path); }
+void MainWindow::saveFigureAs(const Figure& figure, const QString& path) { m_saves->saveFigure(figure, path); }
 
 void MainWindow::closeEvent(QCloseEvent* event) { event->setAccepted(m_documentActions->mayClose()); }
 

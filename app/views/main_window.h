@@ -4,6 +4,7 @@
 #include "figures/figure.h"
 #include "session/document.h"
 #include "session/session.h"
+#include "views/export_preferences.h"
 
 #include <QComboBox>
 #include <QMainWindow>
@@ -20,6 +21,7 @@ class FileActions;
 class Gallery;
 class NetworkView;
 class RangeView;
+class SaveActions;
 class ScalerView;
 
 /// The window: a bar with what works on everything, the activities at the left, and below the one that is chosen. It
@@ -36,6 +38,7 @@ public:
     ScalerView* scalerView() const { return m_scaler; }
     NetworkView* networkView() const { return m_network; }
     FileActions* files() const { return m_files; }
+    SaveActions* saves() const { return m_saves; }
     Document& document() { return m_document; }
     DocumentActions* documentActions() const { return m_documentActions; }
     Gallery* gallery() const { return m_gallery; }
@@ -54,7 +57,6 @@ private:
     void makeActions(QToolBar* bar);
     QToolButton* makeMenuButton(const QString& text, const char* name, QMenu* menu);
     QWidget* makeSaveButton();
-    void fillSaveMenu();
     void fillPicker();
     void update();
     void updateUndo();
@@ -64,6 +66,8 @@ private:
     Session& m_session;
     Document m_document;
     FileActions* m_files;
+    ExportPreferences m_exports;
+    SaveActions* m_saves;
     DocumentActions* m_documentActions;
     Gallery* m_gallery;
     ActivityRail* m_rail;

@@ -377,7 +377,7 @@ void TestNetworkTraining::figuresAndTablesAreOffered() {
     }
     for (const Savable& what : f.view().savables()) {
         if (what.figure) {
-            QVERIFY2(!what.figure().panels.empty(), qPrintable(what.name));
+            QVERIFY2(!what.figure(QLocale::c()).panels.empty(), qPrintable(what.name));
         } else {
             QVERIFY2(!what.table(TableUse::Data, QLocale::c()).rows.empty(), qPrintable(what.name));
         }

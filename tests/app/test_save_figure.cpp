@@ -35,6 +35,10 @@ void TestSaveFigure::theEndingDecides_data() {
                          << "f.svg" << QByteArray("<?xml");
     QTest::newRow("png") << "f.png"
                          << "f.png" << QByteArray("\x89PNG\r\n");
+    QTest::newRow("LaTeX") << "f.tex"
+                           << "f.tex" << QByteArray("% ");
+    QTest::newRow("CSV") << "f.csv"
+                         << "f.csv" << QByteArray("panel,element,");
     QTest::newRow("capitals") << "f.PNG"
                               << "f.PNG" << QByteArray("\x89PNG\r\n");
     QTest::newRow("no ending") << "figure"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "scaler_window.h"
 #include "text/scaler_words.h"
-#include "views/file_actions.h"
+#include "views/save_actions.h"
 #include "views/scaler/scaler_view.h"
 
 #include <QComboBox>
@@ -133,7 +133,7 @@ void TestScalerView::tablesAreSaved() {
     ScalerWindow f;
     const std::vector<Savable> all = f.window.scalerView()->savables();
     QCOMPARE(all.size(), std::size_t{2});
-    f.window.files()->saveTable(all[1], folder.filePath(name));
+    f.window.saves()->saveTable(all[1], folder.filePath(name));
     QFile file(folder.filePath(written));
     QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(f.message()));
     const QByteArray bytes = file.readAll();
@@ -146,8 +146,8 @@ void TestScalerView::theFigureIsSaved() {
     QTemporaryDir folder;
     ScalerWindow f;
     const Savable figure = f.window.scalerView()->savables().front();
-    QVERIFY(!figure.figure().panels.front().cursor); // of the screen alone
-    f.window.files()->saveFigure(figure.figure(), folder.filePath("scale.svg"));
+    QVERIFY(!figure.figure(QLocale::c()).panels.front().cursor); // of the screen alone
+    f.window.saves()->saveFigure(figure.figure(QLocale::c()), folder.filePath("scale.svg"));
     QVERIFY(QFile::exists(folder.filePath("scale.svg")));
 }
 

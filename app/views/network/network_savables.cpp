@@ -19,9 +19,10 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(NetworkSavables)
 };
 
+using MakeFigure = std::function<Figure(const QLocale&)>;
 using MakeTable = std::function<Table(TableUse, const QLocale&)>;
 
-Savable figure(const QString& name, const char* id, std::function<Figure()> make) {
+Savable figure(const QString& name, const char* id, MakeFigure make) {
     return {name, QLatin1String(id), std::move(make), {}};
 }
 
@@ -33,7 +34,7 @@ constexpr std::size_t kMotionSteps = 1000; ///< so many a table of a weight has 
 
 } // namespace
 
-std::vector<Savable> stepSavables(Session& session, const QLocale& locale) {
+std::vector<Savable> stepSavables(Session& session) {
     const auto record = session.stepRecord();
     if (!record) {
         return {};
@@ -43,22 +44,24 @@ std::vector<Savable> stepSavables(Session& session, const QLocale& locale) {
     const std::size_t tensor = place.networkTensor;
     const bool there = tensor < record->phases[phase].tensors.size();
     const bool element = there && place.networkRow >= 0;
-    std::vector<Savable> all{figure(Words::tr("Gradients of the layers"), "layers", [record, phase, locale] {
-        return layersFigure(*record, {phase, locale, FigureUse::File});
-    })};
+    std::vector<Savable> all{
+        figure(Words::tr("Gradients of the layers"), "layers", [record, phase](const QLocale& language) {
+            return layersFigure(*record, {phase, language, FigureUse::File});
+        })};
     if (there) {
-        all.push_back(figure(Words::tr("Tensor as a heat map"), "tensor", [record, phase, tensor, place, locale] {
-            const TensorRecord& shown = record->phases[phase].tensors[tensor];
-            TensorFigureOptions options;
-            if (place.networkRow >= 0) {
-                options.element = {place.networkRow, place.networkColumn};
-            }
-            options.locale = locale;
-            options.whole = shown.rows > kMostTensorCells || shown.columns > kMostTensorCells;
-            options.title = words::tensor(*record, phase, tensor);
-            options.trueOnes = trueGradientsOf(*record, shown);
-            return tensorFigure(shown, options);
-        }));
+        all.push_back(figure(Words::tr("Tensor as a heat map"), "tensor",
+                             [record, phase, tensor, place](const QLocale& language) {
+                                 const TensorRecord& shown = record->phases[phase].tensors[tensor];
+                                 TensorFigureOptions options;
+                                 if (place.networkRow >= 0) {
+                                     options.element = {place.networkRow, place.networkColumn};
+                                 }
+                                 options.locale = language;
+                                 options.whole = shown.rows > kMostTensorCells || shown.columns > kMostTensorCells;
+                                 options.title = words::tensor(*record, phase, tensor);
+                                 options.trueOnes = trueGradientsOf(*record, shown);
+                                 return tensorFigure(shown, options);
+                             }));
         all.push_back(
             table(Words::tr("Tensor"), "tensor", [record, phase, tensor](TableUse use, const QLocale& language) {
                 return tensorTable(*record, phase, tensor, use, language);
@@ -80,20 +83,23 @@ std::vector<Savable> stepSavables(Session& session, const QLocale& locale) {
     return all;
 }
 
-std::vector<Savable> trainingSavables(Session& session, const QLocale& locale) {
+std::vector<Savable> trainingSavables(Session& session) {
     const auto picture = session.trained();
     if (!picture || picture->problem || picture->runs.empty()) {
         return {};
     }
     const ViewPlace place = session.place();
     const std::size_t run = std::min<std::size_t>(place.networkRun, picture->runs.size() - 1);
-    const TrainingFigureOptions options{place.networkStep, locale, FigureUse::File, false};
+    const auto optionsIn = [step = place.networkStep](const QLocale& language) {
+        return TrainingFigureOptions{step, language, FigureUse::File, false};
+    };
     return {
         figure(Words::tr("Curves of the training"), "training",
-               [picture, options] { return trainingFigure(*picture, options); }),
-        figure(
-            Words::tr("Share that is zero by layer"), "zeros-by-layer",
-            [picture, run, options] { return zerosByLayerFigure(*picture, trainingCurves(*picture), run, options); }),
+               [picture, optionsIn](const QLocale& language) { return trainingFigure(*picture, optionsIn(language)); }),
+        figure(Words::tr("Share that is zero by layer"), "zeros-by-layer",
+               [picture, run, optionsIn](const QLocale& language) {
+                   return zerosByLayerFigure(*picture, trainingCurves(*picture), run, optionsIn(language));
+               }),
         table(Words::tr("Runs by epoch"), "epochs",
               [picture](TableUse use, const QLocale& language) { return epochsTable(*picture, use, language); }),
         table(Words::tr("Steps of the run"), "steps",

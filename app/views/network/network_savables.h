@@ -7,8 +7,8 @@
 namespace halfscope {
 
 /// Figures and tables of the step that is looked at; none while there is no record of it.
-std::vector<Savable> stepSavables(Session& session, const QLocale& locale);
+std::vector<Savable> stepSavables(Session& session);
 /// Figures and tables of the runs.
-std::vector<Savable> trainingSavables(Session& session, const QLocale& locale);
+std::vector<Savable> trainingSavables(Session& session);
 
 } // namespace halfscope

@@ -235,7 +235,7 @@ void NetworkView::keyPressEvent(QKeyEvent* event) {
 void NetworkView::takeFocus() { m_transport->keys()->setFocus(Qt::ActiveWindowFocusReason); }
 
 std::vector<Savable> NetworkView::savables() {
-    return m_session.place().trainingShown ? trainingSavables(m_session, locale()) : stepSavables(m_session, locale());
+    return m_session.place().trainingShown ? trainingSavables(m_session) : stepSavables(m_session);
 }
 
 } // namespace halfscope

@@ -154,10 +154,15 @@ std::vector<Figure> RangeView::figures() const {
 
 std::vector<Savable> RangeView::savables() {
     const auto trace = m_session.range();
-    const FigureOptions options{m_session.place().selection, locale(), FigureUse::File};
+    const Selection selection = m_session.place().selection;
     const auto figure = [&](const QString& name, const char* id,
                             Figure (*make)(const RangeTrace&, const FigureOptions&)) {
-        return Savable{name, QLatin1String(id), [=] { return make(*trace, options); }, {}};
+        return Savable{name,
+                       QLatin1String(id),
+                       [=](const QLocale& language) {
+                           return make(*trace, {selection, language, FigureUse::File});
+                       },
+                       {}};
     };
     const auto table = [&](const QString& name, const char* id,
                            Table (*make)(const RangeTrace&, TableUse, const QLocale&)) {

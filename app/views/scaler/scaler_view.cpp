@@ -165,8 +165,8 @@ std::vector<Savable> ScalerView::savables() {
     std::vector<Savable> all;
     all.push_back({tr("Scale after each step"),
                    QStringLiteral("scaler"),
-                   [picture, place, this] {
-                       return scalerFigure(*picture, {place.scalerStep, locale(), FigureUse::File});
+                   [picture, place](const QLocale& language) {
+                       return scalerFigure(*picture, {place.scalerStep, language, FigureUse::File});
                    },
                    {}});
     all.push_back({tr("Trace table"), QStringLiteral("trace"), {}, [picture](TableUse use, const QLocale& language) {

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "export_window.h"
+
+#include "session/document.h"
+
+#include <QImage>
+
+using namespace halfscope;
+
+namespace {
+
+/// A scenario's file as it opens again, with what it names.
+Scenario reopened(const QString& path) {
+    Scenario scenario = readScenarioFile(path).value();
+    scenario.range.source = withData(scenario.range.source).value();
+    return scenario;
+}
+
+QStringList textsOf(const QWidget& window) {
+    const auto* message = window.findChild<MessageBar*>();
+    QStringList all{window.windowTitle()};
+    for (const QLabel* label : window.findChildren<QLabel*>()) {
+        all << (message->isAncestorOf(label) ? QString() : label->text());
+    }
+    for (const QAbstractButton* button : window.findChildren<QAbstractButton*>()) {
+        all << (message->isAncestorOf(button) ? QString() : button->text() + button->toolTip());
+    }
+    return all;
+}
+
+} // namespace
+
+/// What the dialog of exports writes, and what it does not.
+class TestExportFiles : public QObject {
+    Q_OBJECT
+private slots:
+    void cleanup() { installLanguage(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        QVERIFY(m_folder->isValid());
+    }
+    void itHasTheBytesOfTheCommandLine_data();
+    void itHasTheBytesOfTheCommandLine();
+    void sixteenCentimetresAt300DotsAre1890Pixels();
+    void everyControlIsOfTheFile();
+    void nothingIsReplacedWithoutAQuestion();
+    void whatCannotBeIsASentence_data();
+    void whatCannotBeIsASentence();
+    void aFolderThatCannotBeWrittenSaysSo();
+    void theFolderIsChosen();
+    void theViewsKeepTheirLanguage();
+    void oneFigureIsExportedAlone();
+
+private:
+    QString path(const QString& name) const { return m_folder->filePath(name); }
+    std::unique_ptr<QTemporaryDir> m_folder;
+};
+
+void TestExportFiles::itHasTheBytesOfTheCommandLine_data() {
+    QTest::addColumn<QString>("scenario");
+    QTest::addColumn<QString>("language");
+    QTest::newRow("gradients") << "twelve-layers"
+                               << "en";
+    QTest::newRow("a scaler, in German") << "policies-compared"
+                                         << "de";
+    QTest::newRow("a network") << "twelve-layers-lost"
+                               << "en";
+}
+
+void TestExportFiles::itHasTheBytesOfTheCommandLine() {
+    QFETCH(QString, scenario);
+    QFETCH(QString, language);
+    const QString saved = path("lesson.halfscope");
+    {
+        WindowFixture f(scenario.toLatin1().constData());
+        QVERIFY(!f.window.document().saveAs(saved));
+    }
+    ExportWindow f("");
+    f.window.openPath(saved);
+    QVERIFY(f.settle());
+    f.open();
+    f.part<QCheckBox>("exportTitle").click();
+    auto& choice = f.part<QComboBox>("exportLanguage");
+    choice.setCurrentIndex(choice.findData(language));
+    f.type("exportWidth", "14");
+    f.ready();
+    f.exportInto(path("window"));
+    QVERIFY2(!f.isOpen(), qPrintable(f.isOpen() ? f.says() : QString()));
+
+    const Scenario again = reopened(saved);
+    ExportSettings settings = ExportPreferences::atFirst();
+    settings.folder = path("line");
+    settings.locale = localeWithWords(language).value();
+    settings.picture.widthCm = 14;
+    settings.picture.title = true;
+    const LanguageScope scope(settings.locale);
+    const auto exported = writeNotes(again, contentOf(*traceScenario(again), settings.locale), settings);
+    QVERIFY(exported);
+    QCOMPARE(filesIn(path("window")), filesIn(path("line")));
+    QVERIFY(filesIn(path("window")).contains("notes.tex"));
+    for (const QString& file : filesIn(path("line"))) {
+        QVERIFY2(bytesOf(path("window/" + file)) == bytesOf(path("line/" + file)), qPrintable(file));
+    }
+    const QString said = f.message();
+    QVERIFY2(said.startsWith(
+                 QString("%1 file(s) written to %2: ").arg(exported.value().written.size()).arg(path("window"))) &&
+                 said.contains("notes.md"),
+             qPrintable(said));
+}
+
+void TestExportFiles::sixteenCentimetresAt300DotsAre1890Pixels() {
+    ExportWindow f;
+    f.open();
+    QVERIFY2(f.facts().startsWith("16 × "), qPrintable(f.facts()));
+    const QString pixels = f.window.locale().toString(1890);
+    QVERIFY2(f.facts().contains("as a PNG " + pixels + " × "), qPrintable(f.facts()));
+    f.takeFormats({"png"});
+    f.exportInto(path("out"));
+    QCOMPARE(filesIn(path("out")), (QStringList{"range.png", "returned.png", "shares.png"}));
+    QCOMPARE(QImage(path("out/range.png")).width(), 1890);
+}
+
+void TestExportFiles::everyControlIsOfTheFile() {
+    ExportWindow f;
+    f.open();
+    f.type("exportWidth", "8.5");
+    f.part<QCheckBox>("exportAutomaticHeight").setFocus(Qt::TabFocusReason);
+    f.dialogKey(Qt::Key_Space);
+    f.type("exportHeight", "7.5");
+    f.type("exportDpi", "550");
+    f.dialogKey(Qt::Key_Backtab, Qt::ShiftModifier);
+    f.dialogKey(Qt::Key_Up); // from Tab back in the field: 600
+    f.type("exportFont", "8");
+    f.part<QComboBox>("exportPalette").setFocus(Qt::TabFocusReason);
+    f.dialogKey(Qt::Key_Down); // grey
+    auto& language = f.part<QComboBox>("exportLanguage");
+    language.setFocus(Qt::TabFocusReason);
+    f.dialogKey(Qt::Key_Home); // Deutsch, before English
+    QCOMPARE(language.currentText(), "Deutsch");
+    f.clickPart("exportTitle");
+    for (const char* suffix : {"pdf", "csv", "md"}) {
+        f.clickPart((QByteArray("exportFormat ") + suffix).constData());
+    }
+    f.ready();
+    f.exportInto(path("out"));
+    const QImage image(path("out/range.png"));
+    QCOMPARE(image.size(), QSize(2008, 1772));
+    QVERIFY(image.allGray());
+    const QByteArray svg = bytesOf(path("out/range.svg"));
+    QVERIFY(svg.contains("width=\"85mm\" height=\"75mm\""));
+    const QByteArray notes = bytesOf(path("out/notes.tex"));
+    QVERIFY2(notes.contains("Gradienten"), notes.left(2000).constData());
+    QVERIFY(!filesIn(path("out")).contains("range.pdf"));
+    QVERIFY(!filesIn(path("out")).contains("notes.md"));
+}
+
+void TestExportFiles::nothingIsReplacedWithoutAQuestion() {
+    QVERIFY(QDir().mkpath(path("out")));
+    QFile mine(path("out/returned.svg"));
+    QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("my own") > 0);
+    mine.close();
+    ExportWindow f;
+    f.open();
+    f.takeFormats({"svg"});
+    QString asked;
+    answerBy("Cancel", &asked);
+    f.exportInto(path("out"));
+    QCOMPARE(asked, "In " + path("out") + " there are already: returned.svg.");
+    QVERIFY(f.isOpen());
+    QCOMPARE(filesIn(path("out")), QStringList{"returned.svg"});
+    QCOMPARE(bytesOf(mine.fileName()), QByteArray("my own"));
+    answerBy("Replace", &asked);
+    f.clickPart("exportWrite");
+    QVERIFY(!f.isOpen());
+    QCOMPARE(filesIn(path("out")), (QStringList{"range.svg", "returned.svg", "shares.svg"}));
+    QVERIFY(bytesOf(mine.fileName()).startsWith("<?xml"));
+}
+
+void TestExportFiles::whatCannotBeIsASentence_data() {
+    QTest::addColumn<QString>("field");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("no folder") << "folder"
+                               << " "
+                               << "Name the folder to write into.";
+    QTest::newRow("no format") << ""
+                               << ""
+                               << "Choose at least one kind of file, such as PDF.";
+    QTest::newRow("too low")
+        << "exportHeight"
+        << "3"
+        << QString::fromUtf8(
+               "3 cm is too low for “Gradients, computed and stored: figure”, which needs at least 6.4 cm.");
+    QTest::newRow("a font too large") << "exportFont"
+                                      << "40"
+                                      << "A figure 16 cm wide has room for words of at most 17 pt. Take a smaller font "
+                                         "or more width.";
+    QTest::newRow("too many pixels") << "exportDpi"
+                                     << "2400"
+                                     << QString::fromUtf8(
+                                            "“Gradients, computed and stored: figure” would have more than "
+                                            "100 million pixels. Take fewer dots per inch or less width.");
+}
+
+void TestExportFiles::whatCannotBeIsASentence() {
+    QFETCH(QString, field);
+    QFETCH(QString, typed);
+    QFETCH(QString, says);
+    ExportWindow f;
+    f.open();
+    f.type("folder", path("out"));
+    if (field == "exportHeight") {
+        f.clickPart("exportAutomaticHeight");
+    } else if (field == "exportDpi") {
+        f.type("exportWidth", "40");
+    }
+    if (field.isEmpty()) {
+        f.takeFormats({});
+    } else {
+        f.type(field.toLatin1().constData(), typed);
+    }
+    f.clickPart("exportWrite");
+    QCOMPARE(f.says(), says);
+    QVERIFY(f.isOpen());
+    QVERIFY(!QFileInfo::exists(path("out")));
+}
+
+void TestExportFiles::aFolderThatCannotBeWrittenSaysSo() {
+    QFile file(path("file"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    ExportWindow f;
+    f.open();
+    f.takeFormats({"csv"});
+    f.exportInto(path("file/in"));
+    QVERIFY(f.isOpen());
+    QVERIFY2(f.says().startsWith(path("file/in") + " cannot be written (") &&
+                 f.says().endsWith("). Check that you may write there and that there is room."),
+             qPrintable(f.says()));
+}
+
+void TestExportFiles::theFolderIsChosen() {
+    QVERIFY(QDir().mkpath(path("chosen")));
+    ExportWindow f;
+    f.open();
+    whenThereIs<QFileDialog>([this](QFileDialog* dialog) {
+        dialog->findChild<QLineEdit*>()->setText(path("chosen"));
+        QMetaObject::invokeMethod(dialog, "accept");
+    });
+    f.clickPart("chooseFolder");
+    QCOMPARE(f.part<QLineEdit>("folder").text(), path("chosen"));
+    f.takeFormats({"csv"});
+    f.part<QLineEdit>("folder").setFocus(Qt::TabFocusReason);
+    f.dialogKey(Qt::Key_Return); // is the default button's
+    QVERIFY(!f.isOpen());
+    QVERIFY(filesIn(path("chosen")).contains("groups.csv"));
+}
+
+void TestExportFiles::theViewsKeepTheirLanguage() {
+    installLanguage(QLocale(QLocale::German, QLocale::Germany));
+    {
+        ExportWindow f;
+        const QStringList before = textsOf(f.window);
+        f.open();
+        QCOMPARE(f.part<QComboBox>("exportLanguage").currentText(), "English"); // not the window's
+        f.takeFormats({"md"});
+        f.exportInto(path("english"));
+        QVERIFY(!f.isOpen());
+        QVERIFY2(bytesOf(path("english/notes.md")).contains("gradients"),
+                 bytesOf(path("english/notes.md")).constData());
+        QVERIFY(f.settle());
+        QCOMPARE(textsOf(f.window), before);
+        QCOMPARE(QLocale().language(), QLocale::German);
+        f.session.setPlace({{SelectionKind::Group, 2}}); // words made anew
+        QVERIFY(f.settle());
+        const QString said = f.plain("headline");
+        QVERIFY2(said.contains("Gradient") && !said.contains("gradients"), qPrintable(said));
+    }
+}
+
+void TestExportFiles::oneFigureIsExportedAlone() {
+    ExportWindow f("policies-compared");
+    auto* menu = f.child<QToolButton>("saveFigure")->menu();
+    emit menu->aboutToShow();
+    for (QAction* action : menu->actions()) {
+        if (action->text() == "Scale after each step") {
+            for (QAction* own : action->menu()->actions()) {
+                if (own->text() == "Save with size and font…") {
+                    own->trigger();
+                }
+            }
+        }
+    }
+    ExportDialog& dialog = f.ready();
+    QCOMPARE(dialog.windowTitle(), "Export: Scale after each step");
+    QVERIFY(!f.items().isVisible());
+    QVERIFY(!f.format("md").isVisible());
+    f.exportInto(path("one"));
+    QVERIFY(!f.isOpen());
+    QCOMPARE(filesIn(path("one")),
+             (QStringList{"scaler-figure.csv", "scaler-figure.tex", "scaler.pdf", "scaler.png", "scaler.svg"}));
+}
+
+QTEST_MAIN(TestExportFiles)
+#include "test_export_files.moc"
