@@ -3,8 +3,8 @@
 
 #include "cli/nearest.h"
 #include "export/picture_scenario.h"
-#include "session/file_source.h"
 #include "session/library.h"
+#include "session/named_files.h"
 
 #include <QFileInfo>
 
@@ -12,20 +12,35 @@ namespace halfscope::cli {
 
 namespace {
 
+/// Of the activity in which it opens: the others are not looked at.
+bool lacksItsOwn(const Scenario& scenario) {
+    switch (scenario.start.activity) {
+    case Activity::Range:
+        return lacksFile(scenario.range.source);
+    case Activity::Scaler:
+        return lacksFile(scenario.scaler);
+    case Activity::Network:
+        return lacksFile(scenario.network);
+    }
+    return false;
+}
+
 /// A scenario's file, or a picture that holds one.
 Result<Scenario> fromScenarioFile(const QString& name) {
     auto scenario = isPictureName(name) ? scenarioInPicture(name) : readScenarioFile(name);
     if (!scenario) {
         return scenario;
     }
-    GradientSource& source = scenario.value().range.source;
-    auto found =
-        source.kind == SourceKind::File ? readNamedSource(source.file, QFileInfo(name).path()) : withData(source);
-    if (!found) {
-        return found.problem();
+    WithFiles with = withNamedFiles(std::move(scenario).value(), QFileInfo(name).absolutePath());
+    if (!with.missing.empty() && lacksItsOwn(with.scenario)) {
+        return with.missing.front();
     }
-    source = std::move(found).value();
-    return scenario;
+    auto source = withData(std::move(with.scenario.range.source));
+    if (!source) {
+        return source.problem();
+    }
+    with.scenario.range.source = std::move(source).value();
+    return std::move(with.scenario);
 }
 
 Result<Scenario> fromGradients(const QString& name) {
@@ -36,6 +51,7 @@ Result<Scenario> fromGradients(const QString& name) {
     Scenario scenario;
     scenario.title = read.value().title;
     scenario.range.source = std::move(read.value().source);
+    scenario.range.source.choose(std::nullopt); // nobody has chosen a step
     return scenario;
 }
 

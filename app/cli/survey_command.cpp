@@ -5,27 +5,36 @@
 #include "cli/output.h"
 #include "cli/store_options.h"
 #include "export/range_tables.h"
-#include "gradients/readers.h"
+#include "gradients/gradient_steps.h"
 #include "scenario/range_trace.h"
 #include "text/markup.h"
 #include "text/problem_text.h"
 #include "text/range_sentences.h"
 
+#include <algorithm>
 #include <iostream>
+#include <variant>
 
 namespace halfscope::cli {
 
 namespace {
 
+const std::string kStandardInput("standard input");
+
 Usage usage() {
-    return {
-        QStringLiteral("survey"), QStringLiteral("FILE|-"),
-        QStringLiteral(
-            "Says what storing gradients times S in a format makes of them, and which scales serve all of them."),
-        storeOptions(),
-        QStringLiteral(
-            "FILE is .npy, or text or CSV: one number a line, or columns with a name each. - reads standard input.\n"
-            "Zeros, infinities and NaN of the input are in none of the classes.")};
+    std::vector<Option> options = storeOptions();
+    options.push_back({QStringLiteral("step"), QStringLiteral("N"),
+                       QStringLiteral("this step alone, by the file's number, of a file of many"), QString()});
+    return {QStringLiteral("survey"), QStringLiteral("FILE|-"),
+            QStringLiteral(
+                "Says what storing gradients times S in a format makes of them, and which scales serve all of them."),
+            options,
+            QStringLiteral(
+                "FILE is .npy, .npz (a group an array), .safetensors (a group a tensor), or text or CSV: one number a "
+                "line,\n"
+                "or columns with a name each. - reads standard input. Where a file holds many steps of a run, all of "
+                "them are\n"
+                "taken together without --step. Zeros, infinities and NaN of the input are in none of the classes.")};
 }
 
 /// The counts of all or of a group, under the names that both have.
@@ -97,9 +106,37 @@ QByteArray toText(const RangeTrace& trace, const ReadReport& report) {
 Result<ReadReport> read(const QString& name) {
     if (name == QLatin1String("-")) {
         std::ios::sync_with_stdio(false);
-        return readGradients(std::cin, "standard input");
+        return readGradients(std::cin, kStandardInput);
     }
     return readGradients(name.toStdString());
+}
+
+Result<StepsReport> readSteps(const QString& name) {
+    if (name == QLatin1String("-")) {
+        std::ios::sync_with_stdio(false);
+        return readGradientSteps(std::cin, kStandardInput);
+    }
+    return readGradientSteps(name.toStdString());
+}
+
+/// One step of a file of many, or the exit status.
+std::variant<ReadReport, int> readStep(const Usage& use, const QString& name, const QString& number) {
+    const auto report = readSteps(name);
+    if (!report) {
+        return complain(report.problem());
+    }
+    const std::vector<RecordedStep>& steps = report.value().steps;
+    const auto found =
+        std::find_if(steps.begin(), steps.end(),
+                     [label = number.toStdString()](const RecordedStep& step) { return step.label == label; });
+    if (found == steps.end()) {
+        return badUsage(
+            use, QStringLiteral("--step: the file has no step “%1”. It has %2, from %3 to %4.")
+                     .arg(number)
+                     .arg(steps.size())
+                     .arg(QString::fromStdString(steps.front().label), QString::fromStdString(steps.back().label)));
+    }
+    return ReadReport{found->set, 0, 0}; // what float32 made zero or infinite is counted for the file alone
 }
 
 } // namespace
@@ -118,16 +155,26 @@ int runSurvey(const QStringList& given) {
     if (arguments.positional().size() != 1) {
         return badUsage(use, QStringLiteral("give one file of gradients, or - for standard input."));
     }
-    auto report = read(arguments.positional().constFirst());
-    if (!report) {
-        return complain(report.problem());
+    const QString file = arguments.positional().constFirst();
+    ReadReport report;
+    if (arguments.has(QStringLiteral("step"))) {
+        auto one = readStep(use, file, arguments.value(QStringLiteral("step")));
+        if (const int* status = std::get_if<int>(&one)) {
+            return *status;
+        }
+        report = std::get<ReadReport>(std::move(one));
+    } else {
+        auto all = read(file);
+        if (!all) {
+            return complain(all.problem());
+        }
+        report = std::move(all).value();
     }
     RangeSetup& setup = std::get<RangeSetup>(made);
     setup.source.kind = SourceKind::Embedded;
-    setup.source.data = std::make_shared<const GradientSet>(std::move(report.value().set));
+    setup.source.data = std::make_shared<const GradientSet>(std::move(report.set));
     const auto trace = traceRange(setup);
-    return print(arguments.has(QStringLiteral("json")) ? toBytes(toJson(*trace, report.value()))
-                                                       : toText(*trace, report.value()));
+    return print(arguments.has(QStringLiteral("json")) ? toBytes(toJson(*trace, report)) : toText(*trace, report));
 }
 
 } // namespace halfscope::cli

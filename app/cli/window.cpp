@@ -30,7 +30,7 @@ namespace {
 Usage usage() {
     QString notes =
         QStringLiteral("Without a subcommand the window opens, with FILE in it: a scenario (.halfscope) or gradients\n"
-                       "(.npy, text, CSV). The subcommands need no display:\n");
+                       "(.npy, .npz, .safetensors, text, CSV). The subcommands need no display:\n");
     for (const Command& command : commands()) {
         notes += QStringLiteral("  %1  %2\n").arg(QLatin1String(command.name), -10).arg(QLatin1String(command.about));
     }

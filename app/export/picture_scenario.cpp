@@ -2,6 +2,7 @@
 #include "export/picture_scenario.h"
 
 #include "export/picture_bytes.h"
+#include "session/named_files.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -23,11 +24,8 @@ constexpr std::array<Ending, 3> kEndings{
 
 /// In ASCII alone, which every kind of file holds: other letters as JSON's \u.
 QByteArray asciiJson(const Scenario& scenario) {
-    Scenario named = scenario;
-    std::string& path = named.range.source.file.path;
-    path = QFileInfo(QString::fromStdString(path)).fileName().toStdString();
     QByteArray result;
-    for (const QChar c : QString::fromStdString(writeScenario(named))) {
+    for (const QChar c : QString::fromStdString(writeScenario(namedAlone(scenario)))) {
         if (c.unicode() < 0x7F) {
             result += static_cast<char>(c.unicode());
         } else {

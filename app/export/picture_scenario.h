@@ -10,8 +10,8 @@
 namespace halfscope {
 
 /// A picture's file that says from which scenario it came: its JSON in a tEXt chunk, in <metadata>, in an attached
-/// file. `picture` is as figureFile() gives it; the same two give the same bytes. Gradients that the scenario takes
-/// from a file are named without their folder.
+/// file. `picture` is as figureFile() gives it; the same two give the same bytes. Files that the scenario names
+/// are without their folder.
 QByteArray withScenario(const QByteArray& picture, FigureFormat format, const Scenario& scenario);
 
 /// Whether a file's name ends as a picture's that may hold a scenario.

@@ -9,12 +9,15 @@
 #include <QUuid>
 
 #include <algorithm>
+#include <utility>
 
 namespace halfscope {
 
 namespace {
 
 const QLatin1String kSuffix(".autosave");
+/// What a person made is kept even where it is too large for a file of a scenario: steps of a run that they changed.
+constexpr std::uint64_t kLargestAutosave = 256ull << 20;
 
 QString lockOf(const QString& file) { return file + QLatin1String(".lock"); }
 
@@ -35,12 +38,13 @@ std::optional<LeftBehind> readLeft(const QString& name) {
         return std::nullopt;
     }
     const QByteArray path = file.readLine(1 << 16);
-    const QByteArray text = file.read(static_cast<qint64>(kLargestScenarioFile) + 1);
-    auto scenario = parseScenario({text.data(), static_cast<std::size_t>(text.size())}, name.toStdString());
+    const QByteArray text = file.read(static_cast<qint64>(kLargestAutosave) + 1);
+    auto scenario =
+        parseScenario({text.data(), static_cast<std::size_t>(text.size())}, name.toStdString(), kLargestAutosave);
     if (!scenario) {
         return std::nullopt;
     }
-    return LeftBehind{QString::fromUtf8(QByteArray::fromPercentEncoding(path.trimmed())),
+    return LeftBehind{name, QString::fromUtf8(QByteArray::fromPercentEncoding(path.trimmed())),
                       QFileInfo(file).lastModified(), std::move(scenario).value()};
 }
 
@@ -92,7 +96,14 @@ void Autosave::write() {
     }
     m_kept = true;
     m_pool.start([this, file = m_file, state = m_current()] {
-        if (auto problem = writeWhole(file, textOf(state))) {
+        const std::uint64_t least = leastBytes(state.scenario);
+        const QByteArray text = least > kLargestAutosave ? QByteArray() : textOf(state);
+        const auto size = std::max(least, static_cast<std::uint64_t>(text.size()));
+        auto problem = size > kLargestAutosave
+                           ? std::optional(Problem{ProblemKind::FileTooLarge, file.toStdString(), std::to_string(size),
+                                                   std::to_string(kLargestAutosave), 0, 0})
+                           : writeWhole(file, text);
+        if (problem) {
             QMetaObject::invokeMethod(
                 this, [this, problem = std::move(*problem)] { emit failed(problem); }, Qt::QueuedConnection);
         }
@@ -123,11 +134,14 @@ void Autosave::findLeftBehind() {
     }
 }
 
-void Autosave::discard(std::size_t index) {
-    const auto at = static_cast<std::ptrdiff_t>(index);
-    QFile::remove(m_held[index].file); // before its lock
-    m_held.erase(m_held.begin() + at);
-    m_left.erase(m_left.begin() + at);
+void Autosave::discard(const QString& file) {
+    const auto at = std::find_if(m_held.begin(), m_held.end(), [&file](const Held& held) { return held.file == file; });
+    if (at == m_held.end()) {
+        return;
+    }
+    QFile::remove(file); // before its lock
+    m_left.erase(m_left.begin() + (at - m_held.begin()));
+    m_held.erase(at);
 }
 
 } // namespace halfscope

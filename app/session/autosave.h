@@ -20,6 +20,7 @@ inline constexpr int kAutosaveDelay = 4'000;
 
 /// What a window that ended without saving has left.
 struct LeftBehind {
+    QString file;      ///< in which it was kept
     QString path;      ///< of the file that it had; empty: none
     QDateTime written; ///< when it was kept last
     Scenario scenario;
@@ -50,7 +51,7 @@ public:
     /// Those whose process is gone, the newest first; held against other windows until they are discarded here, or
     /// this ends. One that cannot be read is passed over, and stays where it is.
     const std::vector<LeftBehind>& leftBehind();
-    void discard(std::size_t index);
+    void discard(const QString& file); ///< of one of leftBehind(); of another nothing
 
 signals:
     void failed(const halfscope::Problem& problem); ///< it could not be written

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/document.h"
 
-#include "session/file_source.h"
 #include "session/library.h"
 #include "session/whole_file.h"
 
@@ -27,10 +26,6 @@ Result<Scenario> parse(const QByteArray& bytes, const QString& name) {
     return parseScenario({bytes.data(), static_cast<std::size_t>(bytes.size())}, name.toStdString());
 }
 
-bool lacksItsFile(const Scenario& scenario) {
-    return scenario.range.source.kind == SourceKind::File && !scenario.range.source.data;
-}
-
 } // namespace
 
 DocumentPlaces DocumentPlaces::standard() {
@@ -53,6 +48,7 @@ Document::Document(Session& session, const DocumentPlaces& places, QObject* pare
         });
     }
     connect(&m_session, &Session::scenarioChanged, this, &Document::refresh);
+    connect(&m_session, &Session::placeFitted, this, &Document::takeFitted);
     connect(&m_session, &Session::placeChanged, this, &Document::refresh);
 }
 
@@ -62,11 +58,16 @@ Document::~Document() {
 }
 
 Scenario Document::current() const {
-    Scenario scenario = m_session.scenario();
-    const ViewPlace& place = m_session.place();
+    Scenario scenario = m_session.scenarioHere();
     scenario.id.clear(); // a person's own, from now on
-    scenario.start = {place.activity, place.scalerStep, place.networkStep, place.networkPhase, place.trainingShown};
     return scenario;
+}
+
+/// A place that was fitted to what there is is still the file's.
+void Document::takeFitted(const ViewPlace& before) {
+    if (entry() && ownEntry().saved && ownEntry().saved->start == before) {
+        ownEntry().saved->start = m_session.place();
+    }
 }
 
 const Document::Entry* Document::entry() const {
@@ -96,23 +97,34 @@ bool Document::modified() const {
     return own ? own->saved != current() : m_session.changed();
 }
 
-QByteArray Document::text() const {
+QByteArray Document::text() const { return textFor(path()); }
+
+QByteArray Document::textToCopy() const { return textFor({}); }
+
+/// As that file, or as no file's, it would have it.
+QByteArray Document::textFor(const QString& path) const {
     const Entry* own = entry();
-    const Scenario now = current();
-    return own && own->saved == now ? own->bytes : bytesOf(now);
+    Scenario now = current();
+    const std::vector<std::string> named = pathsIn(now);
+    const bool sameBytes = own && own->saved == now && pathsIn(*own->saved) == named;
+    if (sameBytes && (own->path == path || named.empty())) {
+        return own->bytes;
+    }
+    return bytesOf(path.isEmpty() ? std::move(now) : namedFrom(std::move(now), QFileInfo(path).absolutePath()));
 }
 
 std::optional<Problem> Document::startNew() { return openText("{\"halfscope\": 1}", QString()); }
 
-std::optional<Problem> Document::openScenario(Scenario scenario) { return take(std::move(scenario), {}, {}); }
+std::optional<Problem> Document::openScenario(Scenario scenario, const QString& folder) {
+    return readThenTake(std::move(scenario), folder, [this](Scenario whole) { return take(std::move(whole), {}, {}); });
+}
 
 std::optional<Problem> Document::openText(const QByteArray& text, const QString& name) {
     auto scenario = parse(text, name);
-    return scenario ? take(std::move(scenario).value(), {}, {}) : std::optional(scenario.problem());
+    return scenario ? openScenario(std::move(scenario).value()) : std::optional(scenario.problem());
 }
 
 std::optional<Problem> Document::open(const QString& path) {
-    cancelReading();
     auto bytes = readScenarioBytes(path);
     if (!bytes) {
         return bytes.problem();
@@ -121,11 +133,9 @@ std::optional<Problem> Document::open(const QString& path) {
     if (!scenario) {
         return scenario.problem();
     }
-    if (lacksItsFile(scenario.value())) {
-        readSourceOf(std::move(scenario).value(), path, bytes.value());
-        return std::nullopt;
-    }
-    return take(std::move(scenario).value(), path, bytes.value());
+    return readThenTake(
+        std::move(scenario).value(), QFileInfo(path).absolutePath(),
+        [this, path, bytes = bytes.value()](Scenario whole) { return take(std::move(whole), path, bytes); });
 }
 
 /// Makes it what is open, with its file or, with an empty path, with none.
@@ -146,36 +156,38 @@ std::optional<Problem> Document::take(Scenario scenario, const QString& path, co
     return std::nullopt;
 }
 
-void Document::readSourceOf(Scenario scenario, const QString& path, const QByteArray& bytes) {
+/// With what its files hold; these are read in the background, where it names some.
+std::optional<Problem> Document::readThenTake(Scenario scenario, const QString& folder, Taking taking) {
+    cancelReading();
+    if (!lacksFiles(scenario)) {
+        return taking(std::move(scenario));
+    }
     m_reading = std::make_shared<std::atomic<bool>>(false);
-    m_pool.start([this, given = m_reading, scenario = std::move(scenario), path, bytes]() mutable {
+    m_pool.start([this, given = m_reading, scenario = std::move(scenario), folder, taking]() mutable {
         const auto say = [this, given](double share) {
             QMetaObject::invokeMethod(
                 this, [this, share] { emit readingProgress(share); }, Qt::QueuedConnection);
             return !*given;
         };
-        auto source = std::make_shared<Result<GradientSource>>(
-            readNamedSource(scenario.range.source.file, QFileInfo(path).absolutePath(), say));
+        auto with = std::make_shared<WithFiles>(withNamedFiles(std::move(scenario), folder, say));
         QMetaObject::invokeMethod(
             this,
-            [this, given, source, path, bytes, scenario = std::move(scenario)]() mutable {
+            [this, given, with, taking] {
                 if (given != m_reading || *given) {
                     return; // given up, or another took its place
                 }
                 m_reading.reset();
-                if (source->ok()) {
-                    scenario.range.source = source->value();
-                }
-                const auto problem = take(std::move(scenario), path, bytes);
+                const auto problem = taking(std::move(with->scenario));
                 emit readingEnded();
                 if (problem) {
                     emit sourceMissing(*problem);
-                } else if (!source->ok()) {
-                    emit sourceMissing(source->problem());
+                } else if (!with->missing.empty()) {
+                    emit sourceMissing(with->missing.front());
                 }
             },
             Qt::QueuedConnection);
     });
+    return std::nullopt;
 }
 
 void Document::cancelReading() {
@@ -194,14 +206,20 @@ std::optional<Problem> Document::save() {
 std::optional<Problem> Document::saveAs(const QString& path) { return write(QFileInfo(path).absoluteFilePath()); }
 
 std::optional<Problem> Document::write(const QString& path) {
-    const QByteArray bytes = text();
-    if (static_cast<std::uint64_t>(bytes.size()) > kLargestScenarioFile) { // it could not be opened again
+    const auto tooLarge = [&path](std::uint64_t size) { // it could not be opened again
         return Problem{ProblemKind::FileTooLarge,
                        path.toStdString(),
-                       std::to_string(bytes.size()),
+                       std::to_string(size),
                        std::to_string(kLargestScenarioFile),
                        0,
                        0};
+    };
+    if (const std::uint64_t least = leastBytes(m_session.scenario()); least > kLargestScenarioFile) {
+        return tooLarge(least); // gigabytes take seconds to write
+    }
+    const QByteArray bytes = textFor(path);
+    if (std::cmp_greater(bytes.size(), kLargestScenarioFile)) {
+        return tooLarge(static_cast<std::uint64_t>(bytes.size()));
     }
     if (auto problem = writeWhole(path, bytes)) {
         return problem;
@@ -260,29 +278,19 @@ const std::vector<LeftBehind>& Document::pendingRestores() {
 
 std::optional<Problem> Document::restore(std::size_t index) {
     const LeftBehind& left = pendingRestores().at(index);
-    Scenario scenario = left.scenario;
-    std::optional<Problem> missing;
-    if (lacksItsFile(scenario)) {
-        auto source = readNamedSource(scenario.range.source.file, QFileInfo(left.path).absolutePath());
-        if (source) {
-            scenario.range.source = std::move(source).value();
-        } else {
-            missing = source.problem();
-        }
-    }
-    if (auto problem = take(std::move(scenario), left.path, {})) {
-        return problem;
-    }
-    ownEntry().saved.reset(); // with a file or without: nothing on the disk is this
-    refresh();
-    m_autosave->flush();
-    discard(index);
-    if (missing) {
-        emit sourceMissing(*missing);
-    }
-    return std::nullopt;
+    return readThenTake(left.scenario, left.path.isEmpty() ? QString() : QFileInfo(left.path).absolutePath(),
+                        [this, path = left.path, file = left.file](Scenario whole) {
+                            auto problem = take(std::move(whole), path, {});
+                            if (!problem) {
+                                ownEntry().saved.reset(); // with a file or without: nothing on the disk is this
+                                refresh();
+                                m_autosave->flush();
+                                m_autosave->discard(file);
+                            }
+                            return problem;
+                        });
 }
 
-void Document::discard(std::size_t index) { m_autosave->discard(index); }
+void Document::discard(std::size_t index) { m_autosave->discard(pendingRestores().at(index).file); }
 
 } // namespace halfscope

@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include <atomic>
+#include <functional>
 #include <vector>
 
 namespace halfscope {
@@ -33,15 +34,19 @@ public:
     bool modified() const;
     /// What saving would write: an unchanged file's own bytes, else the scenario at this place.
     QByteArray text() const;
+    /// The same for another window or program, which is in no folder: other files are named absolutely.
+    QByteArray textToCopy() const;
 
     /// A scenario with nothing chosen.
     std::optional<Problem> startNew();
-    /// One without a file: built in, or of a program's own making.
-    std::optional<Problem> openScenario(Scenario scenario);
+    /// One without a file: built in, or of a program's own making. As open() does where it names files, which are
+    /// looked for in `folder`.
+    std::optional<Problem> openScenario(Scenario scenario, const QString& folder = {});
     /// A text as text() gives; `name` stands in problems.
     std::optional<Problem> openText(const QByteArray& text, const QString& name);
-    /// A file. Where it names gradients, these are read in the background, and it opens with them; where they are not
-    /// found it opens without, and sourceMissing() says why. A Problem leaves everything as it was.
+    /// A file. Where it names others, these are read in the background, and it opens with them; where one is not found
+    /// it opens without, and sourceMissing() says why: what is opened then fills it in, if it is that file. A Problem
+    /// leaves everything as it was.
     std::optional<Problem> open(const QString& path);
     bool reading() const { return m_reading != nullptr; }
     void cancelReading();
@@ -55,7 +60,8 @@ public:
 
     /// What windows left that ended without saving.
     const std::vector<LeftBehind>& pendingRestores();
-    /// Opens it, with its file as one that differs; then it is this window's to keep, and no longer pending.
+    /// Opens it as open() does, with its file as one that differs; then it is this window's to keep, and no longer
+    /// pending.
     std::optional<Problem> restore(std::size_t index);
     void discard(std::size_t index);
     /// The one that keeps what is not saved; null where no state folder is.
@@ -81,7 +87,10 @@ private:
     Entry& ownEntry();
     std::optional<Problem> take(Scenario scenario, const QString& path, const QByteArray& bytes);
     std::optional<Problem> write(const QString& path);
-    void readSourceOf(Scenario scenario, const QString& path, const QByteArray& bytes);
+    using Taking = std::function<std::optional<Problem>(Scenario whole)>;
+    std::optional<Problem> readThenTake(Scenario scenario, const QString& folder, Taking taking);
+    QByteArray textFor(const QString& path) const;
+    void takeFitted(const ViewPlace& before);
     void refresh();
     void addRecent(const QString& path);
 

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/file_source.h"
 
+#include "gradients/step_stream.h"
+#include "training/table_reader.h"
+
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
@@ -30,50 +33,143 @@ Result<FileReference> referenceTo(const QString& path, const Progress& progress)
                          hash.result().toHex().toStdString()};
 }
 
-} // namespace
+bool isLarge(const GradientSteps& steps) {
+    std::uint64_t count = 0;
+    for (const auto& step : steps) {
+        count += step.size();
+    }
+    return count > kMostEmbedded;
+}
 
-Result<ReadSource> readSource(const QString& path, const Progress& progress) {
+/// Its data.
+std::optional<Problem> readData(const QString& path, const Progress& progress, ReadSource& read) {
+    auto many = readGradientSteps(path.toStdString(), progress);
+    if (many) {
+        read.becameZero = many.value().becameZero;
+        read.becameInfinite = many.value().becameInfinite;
+        read.source.steps =
+            std::make_shared<const std::vector<RecordedStep>>(withSameGroups(std::move(many.value().steps)));
+        const bool surelySteps = many.value().from != StepsFrom::LeadingAxis;
+        read.source.choose(surelySteps ? std::optional<std::uint32_t>(0) : std::nullopt);
+        return std::nullopt;
+    }
+    const ProblemKind kind = many.problem().kind;
+    if (kind != ProblemKind::NoSteps && kind != ProblemKind::TooManySteps) { // those are rows of a matrix
+        return many.problem();
+    }
     auto report = readGradients(path.toStdString(), progress);
     if (!report) {
         return report.problem();
     }
-    ReadSource read;
-    read.title = QFileInfo(path).fileName().toStdString();
     read.becameZero = report.value().becameZero;
     read.becameInfinite = report.value().becameInfinite;
     read.source.data = std::make_shared<const GradientSet>(std::move(report.value().set));
-    if (read.source.data->count() <= kMostEmbedded) {
-        read.source.kind = SourceKind::Embedded;
-        return read;
+    return std::nullopt;
+}
+
+/// Into `file`, where it is to be named.
+std::optional<Problem> name(const QString& path, const Progress& progress, bool named,
+                            std::optional<FileReference>& file) {
+    if (!named) {
+        return std::nullopt;
     }
-    auto file = referenceTo(path, progress);
-    if (!file) {
-        return file.problem();
+    auto reference = referenceTo(path, progress);
+    if (!reference) {
+        return reference.problem();
     }
-    read.source.kind = SourceKind::File;
-    read.source.file = std::move(file).value();
+    file = std::move(reference).value();
+    return std::nullopt;
+}
+
+std::optional<QString> fileAt(const QDir& folder, const QString& name) {
+    const QFileInfo info(folder.filePath(name)); // an absolute one as it is
+    return info.isFile() ? std::optional(info.absoluteFilePath()) : std::nullopt;
+}
+
+} // namespace
+
+Result<ReadSource> readSource(const QString& path, const Progress& progress, Naming naming) {
+    ReadSource read;
+    read.title = QFileInfo(path).fileName().toStdString();
+    if (auto problem = readData(path, progress, read)) {
+        return *problem;
+    }
+    const bool embedded = isEmbeddable(read.source);
+    if (auto problem = name(path, progress, !embedded || naming == Naming::Always, read.file)) {
+        return *problem;
+    }
+    read.source.kind = embedded ? SourceKind::Embedded : SourceKind::File;
+    if (!embedded) {
+        read.source.file = *read.file;
+    }
     return read;
 }
 
-Result<GradientSource> readNamedSource(const FileReference& named, const QString& folder, const Progress& progress) {
-    const QString was = QString::fromStdString(named.path);
-    const QString beside = QDir(folder).filePath(QFileInfo(was).fileName());
-    const QString path = QFileInfo(beside).isFile() ? beside : was;
-    const Problem another{ProblemKind::FileChanged, path.toStdString(), {}, {}, 0, 0};
-    const QFileInfo info(path);
-    if (info.isFile() && static_cast<std::uint64_t>(info.size()) != named.size) {
-        return another; // not worth reading
+Result<ReadStream> readStream(const QString& path, const Progress& progress, Naming naming) {
+    auto steps = readStepStream(path.toStdString(), progress);
+    if (!steps) {
+        return steps.problem();
     }
-    auto read = readSource(path, progress);
-    if (!read) {
-        return read.problem();
+    ReadStream read;
+    read.steps = std::make_shared<const GradientSteps>(std::move(steps).value());
+    read.large = isLarge(*read.steps);
+    if (auto problem = name(path, progress, read.large || naming == Naming::Always, read.file)) {
+        return *problem;
     }
-    GradientSource source = std::move(read.value().source);
-    if (source.kind != SourceKind::File || source.file.size != named.size || source.file.sha256 != named.sha256) {
-        return another;
+    return read;
+}
+
+ReadStream streamOf(const GradientSource& source, const StopAsked& stop) {
+    ReadStream stream;
+    stream.steps = std::make_shared<const GradientSteps>(stepStream(*source.steps, kMostStepValues, stop));
+    if (source.kind == SourceKind::File) {
+        stream.file = source.file;
+        stream.large = isLarge(*stream.steps);
     }
-    source.file.path = named.path; // where it was found is not what the scenario says
-    return source;
+    return stream;
+}
+
+Result<ReadTable> readTable(const QString& path, const Progress& progress, Naming naming) {
+    auto table = readDataTable(path.toStdString());
+    if (!table) {
+        return table.problem();
+    }
+    ReadTable read{std::move(table).value(), {}};
+    const bool large = read.table->values.size() + read.table->targets.size() > kMostEmbedded;
+    if (auto problem = name(path, progress, large || naming == Naming::Always, read.file)) {
+        return *problem;
+    }
+    if (large) {
+        auto named = std::make_shared<DataTable>(*read.table);
+        named->file = read.file;
+        read.table = std::move(named);
+    }
+    return read;
+}
+
+Result<QString> findNamed(const FileReference& named, const QString& folder, const Progress& progress) {
+    const QDir from(folder);
+    const QString said = QString::fromStdString(named.path);
+    std::optional<QString> another;
+    for (const QString& name : {said, QFileInfo(said).fileName()}) {
+        const auto path = fileAt(from, name);
+        if (!path || path == another) {
+            continue;
+        }
+        another = path;
+        if (static_cast<std::uint64_t>(QFileInfo(*path).size()) != named.size) {
+            continue; // not worth reading
+        }
+        const auto found = referenceTo(*path, progress);
+        if (!found) {
+            return found.problem();
+        }
+        if (found.value() == named) {
+            return *path;
+        }
+    }
+    const std::string where = another.value_or(from.filePath(said)).toStdString();
+    return Problem{another ? ProblemKind::FileChanged : ProblemKind::FileMissing, where, {}, {}, 0, 0};
 }
 
 } // namespace halfscope

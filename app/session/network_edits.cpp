@@ -16,6 +16,13 @@ namespace {
 constexpr ScaleEnds kConstantScales{0, 24};
 constexpr float kFirstConstant = 65536; ///< in place of 1, which would change nothing
 
+/// What is wrong with it; where its table's file was not found yet, with all the rest. The ends of the network are the
+/// table's: they are as they were.
+std::optional<Problem> checked(NetworkSetup setup, const std::vector<int>& sizesBefore) {
+    setup.training = withStandIn(std::move(setup.training), sizesBefore);
+    return problemOf(setup);
+}
+
 /// Changes the setup unless that makes a problem; one that was there before is no reason to refuse what may mend it.
 template <class Change>
 std::optional<Problem> changeSetup(Session& session, Gesture gesture, EditKind kind, Change apply) {
@@ -24,8 +31,9 @@ std::optional<Problem> changeSetup(Session& session, Gesture gesture, EditKind k
     for (RunVariant& variant : next.network.compared) { // the loss is the first run's, here as in a file
         variant.rules.pass.loss = next.network.training.rules.pass.loss;
     }
-    auto problem = problemOf(next.network);
-    if (problem && !problemOf(session.scenario().network)) {
+    const NetworkSetup& before = session.scenario().network;
+    auto problem = checked(next.network, before.training.sizes);
+    if (problem && !checked(before, before.training.sizes)) {
         return problem;
     }
     session.edit(gesture, std::move(next), kind);
@@ -43,7 +51,7 @@ template <class Change> std::optional<Problem> change(Session& session, EditKind
 
 void fitEnds(TrainingSetup& setup) {
     const DataShape shape = dataShape(setup.data, setup.rules.pass.loss);
-    if (setup.sizes.size() >= 2) {
+    if (setup.sizes.size() >= 2 && !awaitsTable(setup)) { // the shape that it had is its table's
         setup.sizes.front() = shape.inputs;
         setup.sizes.back() = shape.outputs;
     }
@@ -131,11 +139,6 @@ std::optional<Problem> setData(Session& session, DataKind kind) {
 
 std::optional<Problem> setDataTable(Session& session, std::shared_ptr<const DataTable> table) {
     return setDataSetup(session, DataKind::Table, std::move(table));
-}
-
-std::optional<Problem> loadDataTable(Session& session, const QString& path) {
-    auto table = readDataTable(path.toStdString());
-    return table ? setDataTable(session, std::move(table).value()) : std::optional(table.problem());
 }
 
 std::optional<Problem> setLoss(Session& session, Loss loss) {

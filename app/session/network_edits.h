@@ -21,8 +21,6 @@ std::optional<Problem> setActivation(Session& session, Activation activation);
 std::optional<Problem> setData(Session& session, DataKind kind);
 /// A person's own, likewise. Squared errors take the place of a cross-entropy where it has no classes.
 std::optional<Problem> setDataTable(Session& session, std::shared_ptr<const DataTable> table);
-/// Reads the file at once. Problems of readDataTable().
-std::optional<Problem> loadDataTable(Session& session, const QString& path);
 /// The last size adapts.
 std::optional<Problem> setLoss(Session& session, Loss loss);
 

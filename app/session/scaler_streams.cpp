@@ -10,7 +10,7 @@ namespace {
 /// The trace of what the setup receives. Where its policy cannot follow flags, one that can stands in: only the flags
 /// and a scale to divide by are asked of it.
 std::shared_ptr<const ScalerTrace> traceOf(const ScalerSetup& setup, const ScalerPicture& picture) {
-    if (picture.trace && picture.setup == setup) {
+    if (picture.trace && picture.setup == setup && picture.setup.trueGradients == setup.trueGradients) {
         return picture.trace;
     }
     auto own = traceScaler(setup, setup.policy);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
-#include "session/file_source.h"
+#include "text/scaler_columns.h"
 
 #include <QMetaObject>
 #include <QUndoCommand>
 
 #include <algorithm>
-#include <limits>
+#include <utility>
 
 namespace halfscope {
 
@@ -56,6 +56,20 @@ void clampToNetwork(const NetworkSetup& network, ViewPlace& place) {
     if (!there) {
         weight = {};
     }
+}
+
+/// What a trace is of by its setup, and by the data that it was made from: a file's may have been found since.
+bool isOf(const RangeSetup& setup, const RangeSetup& now) {
+    return setup == now && (now.source.kind != SourceKind::File || setup.source.data == now.source.data);
+}
+
+bool isOf(const ScalerSetup& setup, const ScalerSetup& now) {
+    return setup == now && (!now.trueFromFile() || setup.trueGradients == now.trueGradients);
+}
+
+bool isOf(const NetworkSetup& setup, const NetworkSetup& now) {
+    const auto& table = now.training.data.table;
+    return setup == now && (!table || !table->file || setup.training.data.table == table);
 }
 
 } // namespace
@@ -133,9 +147,11 @@ void Session::apply(const Document& document) {
     }
     m_scenario = document.scenario;
     m_opened = document.opened;
-    m_range.m_stale = m_range.m_stale || m_range.m_trace->setup != m_scenario.range;
-    m_scaler.m_stale = m_scaler.m_stale || m_scaler.m_trace->setup != m_scenario.scaler;
-    m_network.m_stale = m_network.m_stale || m_network.m_trace->setup != m_scenario.network;
+    m_found.fillIn(m_scenario);
+    m_found.fillIn(m_opened);
+    m_range.m_stale = m_range.m_stale || !isOf(m_range.m_trace->setup, m_scenario.range);
+    m_scaler.m_stale = m_scaler.m_stale || !isOf(m_scaler.m_trace->setup, m_scenario.scaler);
+    m_network.m_stale = m_network.m_stale || !isOf(m_network.m_trace->setup, m_scenario.network);
     clampPlace();
     scheduleFlush();
 }
@@ -146,6 +162,9 @@ std::optional<Problem> Session::open(Scenario scenario) {
         return source.problem();
     }
     scenario.range.source = std::move(source).value();
+    if (m_found.addFrom(m_scenario, scenario)) { // found since: the states that led here have it, too
+        apply({m_scenario, m_opened});
+    }
     if (m_scenario == scenario && m_opened == scenario) {
         return std::nullopt;
     }
@@ -156,19 +175,26 @@ std::optional<Problem> Session::open(Scenario scenario) {
     } else {
         push(newGesture(), {scenario, scenario}, EditKind::Open);
     }
-    ViewPlace place;
-    place.activity = m_scenario.start.activity;
-    place.scalerStep = m_scenario.start.scalerStep;
-    place.networkStep = m_scenario.start.networkStep;
-    place.networkPhase = m_scenario.start.networkPhase;
-    place.networkTensor = std::numeric_limits<std::uint32_t>::max(); // the one that the phase is about
-    place.trainingShown = m_scenario.start.trainingShown;
-    setPlace(place);
+    setPlace(m_scenario.start);
     clampPlace(); // a file may name a step that there is not
     return std::nullopt;
 }
 
 void Session::reset() { edit(m_opened, EditKind::Reset); }
+
+Scenario Session::scenarioHere() const {
+    Scenario scenario = m_scenario;
+    scenario.start = m_place;
+    return scenario;
+}
+
+void Session::fitPlace(ViewPlace place) {
+    if (place != m_place) {
+        const ViewPlace before = std::exchange(m_place, place);
+        emit placeFitted(before);
+        emit placeChanged();
+    }
+}
 
 void Session::setPlace(ViewPlace place) {
     if (place != m_place) {
@@ -182,17 +208,24 @@ void Session::clampPlace() {
     ViewPlace place = m_place;
     const std::size_t byHand = m_scenario.range.byHand.size();
     const std::size_t groups = m_scenario.range.source.data ? m_scenario.range.source.data->groups.size() : 0;
+    const bool found = !lacksFile(m_scenario.range.source); // else what it had may come back
     const bool gone = (place.selection.kind == SelectionKind::ByHand && place.selection.index >= byHand) ||
-                      (place.selection.kind == SelectionKind::Group && place.selection.index >= groups);
+                      (found && place.selection.kind == SelectionKind::Group && place.selection.index >= groups);
     if (gone) {
         place.selection = {};
     }
-    place.scalerStep = std::min(place.scalerStep, static_cast<std::uint32_t>(m_scenario.scaler.stepCount()));
-    if (static_cast<std::size_t>(place.scalerReference) > m_scenario.scaler.compared.size()) {
+    if (!lacksFile(m_scenario.scaler)) {
+        place.scalerStep = std::min(place.scalerStep, static_cast<std::uint32_t>(m_scenario.scaler.stepCount()));
+    }
+    if (place.scalerColumn >= kScalerColumnCount) {
+        place.scalerColumn = -1;
+    }
+    if (place.scalerReference < 0 ||
+        static_cast<std::size_t>(place.scalerReference) > m_scenario.scaler.compared.size()) {
         place.scalerReference = 0;
     }
     clampToNetwork(m_scenario.network, place);
-    setPlace(place);
+    fitPlace(place);
 }
 
 void Session::scheduleFlush() {
@@ -247,7 +280,7 @@ template <class Setup, class Trace> void Session::update(TraceSlot<Setup, Trace>
             [this, &slot, trace, setup] {
                 slot.m_running = false;
                 slot.m_trace = trace;
-                slot.m_stale = setup != currentSetup(slot);
+                slot.m_stale = !isOf(setup, currentSetup(slot));
                 updateTraces();
                 emit traceChanged();
                 emit busyChanged();

@@ -6,6 +6,7 @@
 #include "scenario/scenario.h"
 #include "session/comparison_job.h"
 #include "session/device_choice.h"
+#include "session/named_files.h"
 #include "session/step_records.h"
 #include "session/training_job.h"
 #include "training/weight_motion.h"
@@ -19,35 +20,6 @@
 #include <optional>
 
 namespace halfscope {
-
-enum class SelectionKind { None, Group, ByHand };
-
-/// What is looked at: a group by its index in the trace, or a single gradient by its index among those by hand.
-struct Selection {
-    SelectionKind kind = SelectionKind::None;
-    std::size_t index = 0;
-    bool operator==(const Selection&) const = default;
-};
-
-/// Cursor and active view: saved with a scenario, not undone.
-struct ViewPlace {
-    Selection selection;
-    bool returnedShown = false;
-    Activity activity = Activity::Range;
-    std::uint32_t scalerStep = 0;    ///< the cursor: steps done, 0 to the length of the trace
-    int scalerColumn = -1;           ///< of the cell that is explained, as ScalerModel numbers them; -1: none
-    int scalerReference = 0;         ///< of the comparison: 0 the setup's policy, then those compared
-    bool comparisonShown = false;    ///< the table of the comparison instead of the trace's
-    bool trainingShown = false;      ///< the network's curves instead of one step
-    std::uint32_t networkRun = 0;    ///< the one that is stepped: 0 the setup's own, then those compared
-    std::uint32_t networkStep = 0;   ///< from 0
-    std::uint32_t networkPhase = 0;  ///< of the step, from 0
-    std::uint32_t networkTensor = 0; ///< of the phase, from 0; beyond its last: the view takes what the phase is about
-    int networkRow = -1;             ///< of the element that is explained; -1: none
-    int networkColumn = -1;
-    WeightChoice networkWeight = {}; ///< whose motion is shown
-    bool operator==(const ViewPlace&) const = default;
-};
 
 /// What an edit did, for the words of undo.
 enum class EditKind {
@@ -77,6 +49,7 @@ enum class EditKind {
     NetworkRules,     ///< a switch
     NetworkOptimizer,
     NetworkCompared, ///< a run was laid beside, or taken away
+    RangeStep,       ///< another step of a recorded run
 };
 
 /// One drag or one key press; edits with the same gesture are one undo entry.
@@ -112,6 +85,8 @@ public:
 
     const Scenario& scenario() const { return m_scenario; }
     const ViewPlace& place() const { return m_place; }
+    /// The scenario, to be opened where it is looked at now.
+    Scenario scenarioHere() const;
     /// The trace of the newest scenario, or of an earlier one while the worker is busy with it. Never null.
     std::shared_ptr<const RangeTrace> range();
     /// The same of the scaler.
@@ -154,6 +129,9 @@ public:
     void edit(Gesture gesture, Scenario next, EditKind kind);
     void edit(Scenario next, EditKind kind) { edit(newGesture(), std::move(next), kind); }
     void setPlace(ViewPlace place);
+    /// The nearest place that there is to the one that was named: nothing that a person chose. placeFitted() comes
+    /// before placeChanged().
+    void fitPlace(ViewPlace place);
 
     /// Opens a scenario as an undoable edit; reset() comes back to it. A Problem leaves everything as it was.
     std::optional<Problem> open(Scenario scenario);
@@ -162,10 +140,19 @@ public:
     bool changed() const { return m_scenario != m_opened; }
     const Scenario& opened() const { return m_opened; }
 
-    /// Reads a file of gradients in the background and takes it as the source, as an undoable edit.
+    // Files for an activity, read in the background and taken as an undoable edit. Where the scenario names a file that
+    // was not found and this is it, it is filled in, and nothing else changes.
+
+    /// As the source of the range. A file of many steps begins at its first.
     void loadGradients(const QString& path);
-    /// Reads a file of gradients a step, one row a step, and takes them as the scaler's true gradients, likewise.
-    std::optional<Problem> loadSteps(const QString& path);
+    /// As the scaler's true gradients.
+    void loadSteps(const QString& path);
+    /// As what the network learns, as edits::setDataTable() does.
+    void loadTable(const QString& path);
+    /// A step of a source of many, from 0; none: all of them as one set, in the background where that takes its time.
+    void chooseStep(Gesture gesture, std::optional<std::uint32_t> step);
+    /// All steps of the source become the scaler's true gradients, step by step; the view goes there.
+    void takeStepsToScaler();
     void cancelLoading();
 
     QUndoStack* undoStack() { return &m_undo; }
@@ -173,6 +160,7 @@ public:
 signals:
     void scenarioChanged();
     void traceChanged();
+    void placeFitted(const halfscope::ViewPlace& before);
     void placeChanged();
     void busyChanged();
     void loadingProgress(double share); ///< 0 to 1, -1 unknown
@@ -199,6 +187,10 @@ private:
     }
     void clampPlace();
     std::shared_ptr<const TrainingTrace> steppedRun();
+    template <class Read, class Take> void load(const QString& path, Read read, Take take);
+    template <class Found> bool fillIn(const Found& found);
+    void takeSource(ReadSource read);
+    void takeStream(const ReadStream& read);
     template <class Make, class Take> void handOver(Make make, Take take);
     void cancelHandover();
     void takeGradients(const TrainingTrace& run, std::size_t step, std::shared_ptr<const GradientSet> set);
@@ -208,6 +200,7 @@ private:
 
     Scenario m_scenario;
     Scenario m_opened;
+    FoundFiles m_found;
     ViewPlace m_place;
     TraceSlot<RangeSetup, RangeTrace> m_range;
     TraceSlot<ScalerSetup, ScalerPicture> m_scaler;

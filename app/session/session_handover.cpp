@@ -5,6 +5,7 @@
 #include "training/step_work.h"
 #include "training/true_gradients.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace halfscope {
@@ -13,6 +14,8 @@ namespace {
 
 /// Work that a press of a button may take on the GUI thread.
 constexpr double kWorkAtOnce = 2e7;
+/// Values that are put together while it waits.
+constexpr std::uint64_t kTogetherAtOnce = 20'000;
 
 /// The scaler's policy that does what a run's loss scale does.
 Policy scalerPolicyOf(const LossScaleSetup& scale) {
@@ -29,6 +32,14 @@ std::uint64_t gradientCount(const TrainingSetup& setup) {
     std::uint64_t count = 0;
     for (std::size_t i = 0; i + 1 < setup.sizes.size(); ++i) {
         count += (static_cast<std::uint64_t>(setup.sizes[i]) + 1) * static_cast<std::uint64_t>(setup.sizes[i + 1]);
+    }
+    return count;
+}
+
+std::uint64_t countOf(const std::vector<RecordedStep>& steps) {
+    std::uint64_t count = 0;
+    for (const RecordedStep& step : steps) {
+        count += step.set.count();
     }
     return count;
 }
@@ -50,6 +61,7 @@ std::shared_ptr<const GradientSet> gradientSet(const TrainingTrace& run, std::si
 
 /// One at a time. `take` gets what `make` made, unless the network or the whole scenario became another meanwhile.
 template <class Make, class Take> void Session::handOver(Make make, Take take) {
+    cancelHandover(); // what is asked for last counts
     m_handover = std::make_shared<std::atomic<bool>>(false);
     emit busyChanged();
     m_pool.start([this, make, take, stop = m_handover] {
@@ -137,6 +149,55 @@ void Session::takeGradients(const TrainingTrace& run, std::size_t step, std::sha
     place.activity = Activity::Range;
     place.selection = {};
     setPlace(place);
+}
+
+void Session::chooseStep(Gesture gesture, std::optional<std::uint32_t> step) {
+    const GradientSource& source = m_scenario.range.source;
+    if (!source.steps) {
+        return;
+    }
+    cancelHandover(); // of all of them together
+    if (step) {
+        step = std::min(*step, static_cast<std::uint32_t>(source.steps->size() - 1));
+    }
+    if (source.step == step) {
+        return;
+    }
+    if (step || source.allSteps || countOf(*source.steps) <= kTogetherAtOnce) {
+        Scenario next = m_scenario;
+        next.range.source.choose(step);
+        edit(gesture, std::move(next), EditKind::RangeStep);
+        return;
+    }
+    handOver([steps = source.steps](
+                 const StopAsked& stop) { return std::make_shared<const GradientSet>(allTogether(*steps, stop)); },
+             [this, gesture, steps = source.steps](const std::shared_ptr<const GradientSet>& all) {
+                 if (m_scenario.range.source.steps == steps) { // no other was opened meanwhile
+                     Scenario next = m_scenario;
+                     next.range.source.allSteps = all;
+                     next.range.source.choose(std::nullopt);
+                     edit(gesture, std::move(next), EditKind::RangeStep);
+                 }
+             });
+}
+
+void Session::takeStepsToScaler() {
+    const GradientSource& source = m_scenario.range.source;
+    if (!source.steps) {
+        return;
+    }
+    handOver([source](const StopAsked& stop) { return streamOf(source, stop); },
+             [this](const ReadStream& stream) {
+                 if (m_found.add(m_scenario, stream)) {
+                     apply({m_scenario, m_opened});
+                 } else {
+                     takeStream(stream);
+                 }
+                 ViewPlace place = m_place;
+                 place.activity = Activity::Scaler;
+                 place.scalerStep = 0;
+                 setPlace(place);
+             });
 }
 
 } // namespace halfscope

@@ -161,6 +161,8 @@ QString edit(EditKind kind) {
         return Words::tr("change of the optimizer");
     case EditKind::NetworkCompared:
         return Words::tr("change of the comparison");
+    case EditKind::RangeStep:
+        return Words::tr("another step of the run");
     }
     return {};
 }

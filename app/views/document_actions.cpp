@@ -149,7 +149,7 @@ bool DocumentActions::saveAs() {
 }
 
 void DocumentActions::copyText() {
-    QGuiApplication::clipboard()->setText(QString::fromUtf8(m_document.text()));
+    QGuiApplication::clipboard()->setText(QString::fromUtf8(m_document.textToCopy()));
     m_message->showMessage(tr("Copied: %1.").arg(tr("the scenario as text")));
 }
 

@@ -3,7 +3,6 @@
 
 #include "export/picture_scenario.h"
 #include "session/document.h"
-#include "session/network_edits.h"
 #include "text/numbers.h"
 #include "text/problem_text.h"
 #include "views/message_bar.h"
@@ -53,49 +52,46 @@ void FileActions::open(const QString& path) {
         openPicture(path);
         return;
     }
-    std::optional<Problem> problem;
     switch (m_session.place().activity) {
     case Activity::Range:
         m_session.loadGradients(path);
         break;
     case Activity::Scaler:
-        problem = m_session.loadSteps(path);
+        m_session.loadSteps(path);
         break;
     case Activity::Network:
-        problem = edits::loadDataTable(m_session, path);
+        m_session.loadTable(path);
         break;
-    }
-    if (problem) {
-        showProblem(*problem);
     }
 }
 
 /// The scenario that a figure's file holds.
 void FileActions::openPicture(const QString& path) {
     auto scenario = scenarioInPicture(path);
-    const auto problem =
-        scenario ? m_document.openScenario(std::move(scenario).value()) : std::optional(scenario.problem());
-    const GradientSource& source = m_session.scenario().range.source;
+    const auto problem = scenario ? m_document.openScenario(std::move(scenario).value(), QFileInfo(path).absolutePath())
+                                  : std::optional(scenario.problem());
     if (problem) {
         showProblem(*problem);
-    } else if (source.kind == SourceKind::File && !source.data) {
-        askForSource({ProblemKind::FileMissing, source.file.path, {}, {}, 0, 0});
     }
 }
 
-/// A scenario has opened, but without the gradients that it names.
+/// A scenario has opened, but without what a file holds that it names.
 void FileActions::askForSource(const Problem& problem) {
     m_message->showMessage(
-        tr("%1 This scenario takes its gradients from %2. Put that file beside it, or open it.")
-            .arg(problemText(problem), QString::fromStdString(m_session.scenario().range.source.file.path)));
+        tr("%1 This scenario takes values from that file. Put it beside the scenario, or open it here.")
+            .arg(problemText(problem)));
 }
 
 void FileActions::chooseFile() {
     const bool samples = m_session.place().activity == Activity::Network;
+    const QString scenarios = QStringLiteral("*.halfscope *.png *.svg *.pdf");
     const QString path = QFileDialog::getOpenFileName(
         m_window, samples ? tr("Open a scenario or samples") : tr("Open a scenario or gradients"), {},
-        samples ? tr("Scenarios and samples (*.halfscope *.csv *.tsv *.txt);;All files (*)")
-                : tr("Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)"));
+        //: %1: endings of files
+        (samples ? tr("Scenarios and samples (%1)").arg(scenarios + QStringLiteral(" *.csv *.tsv *.txt"))
+                 : tr("Scenarios and gradients (%1)")
+                       .arg(scenarios + QStringLiteral(" *.npy *.npz *.safetensors *.csv *.tsv *.txt"))) +
+            QStringLiteral(";;") + tr("All files (*)"));
     if (!path.isEmpty()) {
         open(path);
     }

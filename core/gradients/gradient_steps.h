@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gradients/readers.h"
+#include "stop_asked.h"
 
 #include <cstdint>
 #include <string>
@@ -30,6 +31,11 @@ struct StepsReport {
     std::uint64_t becameZero = 0;     ///< as in ReadReport, over all steps
     std::uint64_t becameInfinite = 0; ///< likewise
 };
+
+/// The values of all steps as one set: a group of each name, in the order in which they first occur. Needs once more
+/// the memory of its values, and as much again for the largest group while that is sorted. Where it was stopped, not
+/// all.
+GradientSet allTogether(const std::vector<RecordedStep>& steps, const StopAsked& stop = {});
 
 /// Reads a file of many steps, recognised by its content as readGradients() does. Its problems, and NoSteps where the
 /// file does not tell steps apart, StepBadNumber (line) in a step column, TooManySteps beyond kMostStepGroups.

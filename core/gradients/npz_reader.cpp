@@ -62,6 +62,31 @@ public:
                    : std::nullopt;
     }
 
+    /// By the headers alone, so that a file without steps is not read twice. True where one cannot be read: reading it
+    /// will say why.
+    bool sameFirstAxis() {
+        std::optional<std::uint64_t> steps;
+        for (const PlannedArray& array : m_plan.arrays) {
+            const auto& entry = m_archive->arrays()[array.index];
+            const std::unique_ptr<std::streambuf> bytes = m_archive->open(entry);
+            if (!bytes) {
+                return true;
+            }
+            std::istream stream(bytes.get());
+            ByteSource source(stream, placeOf(entry), entry.size, {});
+            const Result<NpyHeader> header = readNpyHeader(source);
+            if (!header) {
+                return true;
+            }
+            const auto& shape = header.value().shape;
+            if (shape.size() < 2 || shape.front() == 0 || shape.front() != steps.value_or(shape.front())) {
+                return false;
+            }
+            steps = shape.front();
+        }
+        return true;
+    }
+
 private:
     Npz(Input& input, std::unique_ptr<ZipArchive> archive) : m_input(&input), m_archive(std::move(archive)) {
         std::vector<std::string> names;
@@ -184,12 +209,18 @@ Result<StepsReport> readNpzSteps(Input& input) {
         return npz.problem();
     }
     if (npz.value().plan().stepped) {
+        if (npz.value().plan().arrays.size() > kMostStepGroups) {
+            return tooManySteps(input.source);
+        }
         ReadReport read;
         StepCollector steps;
         if (const auto problem = npz.value().each(into(steps, read))) {
             return *problem;
         }
         return std::move(steps).report(read);
+    }
+    if (!npz.value().sameFirstAxis()) {
+        return input.source.problem(ProblemKind::NoSteps);
     }
     LeadingAxis steps;
     const auto problem = npz.value().each([&](ByteSource& source, const NpyHeader& header, const PlannedArray& array) {

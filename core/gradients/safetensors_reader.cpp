@@ -2,6 +2,7 @@
 #include "gradients/safetensors_reader.h"
 
 #include "gradients/array_plan.h"
+#include "gradients/leading_axis.h"
 #include "gradients/safetensors_header.h"
 
 #include <algorithm>
@@ -157,6 +158,9 @@ Result<StepsReport> readSafetensorsSteps(ByteSource& source) {
     }
     if (!tensors.value().plan.stepped) {
         return source.problem(ProblemKind::NoSteps);
+    }
+    if (tensors.value().plan.arrays.size() > kMostStepGroups) {
+        return tooManySteps(source);
     }
     ReadReport read;
     StepCollector steps;

@@ -39,7 +39,7 @@ std::vector<float> largestOf(const GradientSet& set, std::size_t most) {
 
 } // namespace
 
-Stream stepStream(const std::vector<RecordedStep>& steps, std::size_t mostValues) {
+Stream stepStream(const std::vector<RecordedStep>& steps, std::size_t mostValues, const StopAsked& stop) {
     std::uint64_t all = 0;
     for (const RecordedStep& step : steps) {
         all += step.set.count();
@@ -49,6 +49,9 @@ Stream stepStream(const std::vector<RecordedStep>& steps, std::size_t mostValues
     Stream stream;
     stream.reserve(steps.size());
     for (const RecordedStep& step : steps) {
+        if (stop && stop()) {
+            break;
+        }
         stream.push_back(largestOf(step.set, each));
     }
     return stream;

@@ -26,6 +26,14 @@ bool sameFlags(const std::shared_ptr<const OverflowSteps>& a, const std::shared_
     return &x == &y || x == y;
 }
 
+/// A file's are known by its bytes, found or not.
+bool sameTrueGradients(const ScalerSetup& a, const ScalerSetup& b) {
+    if (a.trueFromFile() && b.trueFromFile()) {
+        return a.trueFile->file == b.trueFile->file;
+    }
+    return a.trueFromFile() == b.trueFromFile() && sameSteps(a.trueGradients, b.trueGradients);
+}
+
 } // namespace
 
 bool operator==(const ScalerSetup& a, const ScalerSetup& b) {
@@ -33,7 +41,7 @@ bool operator==(const ScalerSetup& a, const ScalerSetup& b) {
            a.received == b.received && a.format == b.format && a.gradientsNotCleared == b.gradientsNotCleared &&
            a.resumedAt == b.resumedAt && a.torch == b.torch && a.hideAfterCursor == b.hideAfterCursor &&
            sameSteps(a.scaledGradients, b.scaledGradients) && sameFlags(a.overflows, b.overflows) &&
-           sameSteps(a.trueGradients, b.trueGradients);
+           sameTrueGradients(a, b);
 }
 
 const GradientSteps& ScalerSetup::gradients() const {

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "file_reference.h"
 #include "numerics/format.h"
 #include "scaling/received.h"
 #include "scaling/torch_calls.h"
 
+#include <optional>
+
 namespace halfscope {
+
+/// True gradients that are a file's, by what names it.
+struct StreamFile {
+    FileReference file;
+    std::shared_ptr<const GradientSteps> steps; ///< as read from it; null: not found yet
+};
 
 /// Everything that a person chose in the scaler activity. The three streams are kept apart, so that what was typed
 /// into one is still there after a look at another; copies share them.
@@ -17,6 +26,8 @@ struct ScalerSetup {
     std::shared_ptr<const GradientSteps> scaledGradients; ///< null counts as none
     std::shared_ptr<const OverflowSteps> overflows;
     std::shared_ptr<const GradientSteps> trueGradients;
+    /// Where they came from, above kMostEmbedded values. Other steps in their place are the scenario's own.
+    std::optional<StreamFile> trueFile;
     FormatId format = FormatId::Float16; ///< in which gradients of the scaled loss are stored
     /// The gradients of a step are not cleared before the next one adds its own: what was inf stays inf.
     bool gradientsNotCleared = false;
@@ -25,7 +36,9 @@ struct ScalerSetup {
     TorchSetup torch;             ///< the same run driven call by call
     bool hideAfterCursor = false; ///< rows after the cursor stay empty, so that a class predicts before it steps
 
-    /// By value, bit for bit: a NaN is itself.
+    bool trueFromFile() const { return trueFile && trueFile->steps == trueGradients; }
+
+    /// By value, bit for bit: a NaN is itself. A file's by what names it.
     friend bool operator==(const ScalerSetup& a, const ScalerSetup& b);
 
     std::size_t stepCount() const;          ///< of the stream that is received

@@ -2,6 +2,7 @@
 #include "scenario/data_json.h"
 
 #include "numerics/exact_decimal.h"
+#include "scenario/parts_json.h"
 #include "training/names.h"
 #include "training/table_reader.h"
 
@@ -29,6 +30,12 @@ std::string rowsText(const DataTable& table) {
 }
 
 std::shared_ptr<const DataTable> readTable(const JsonReader& json) {
+    if (json.has("file")) { // read later
+        auto table = std::make_shared<DataTable>();
+        table->name = json.string("name", "");
+        table->file = readFile(json.object("file"));
+        return table;
+    }
     std::istringstream rows(json.string("rows", ""));
     auto table = readDataTable(rows, json.string("name", ""));
     if (!table) {
@@ -45,7 +52,12 @@ std::shared_ptr<const DataTable> readTable(const JsonReader& json) {
 ordered_json dataJson(const DataSetup& data) {
     ordered_json json{{"set", nameOf(data.kind)}, {"samples", data.samples}, {"shuffle", data.shuffle}};
     if (data.table) {
-        json["table"] = {{"name", data.table->name}, {"rows", rowsText(*data.table)}};
+        json["table"] = {{"name", data.table->name}};
+        if (data.table->file) {
+            json["table"]["file"] = fileJson(*data.table->file);
+        } else {
+            json["table"]["rows"] = rowsText(*data.table);
+        }
     }
     return json;
 }

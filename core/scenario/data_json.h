@@ -6,8 +6,8 @@
 
 namespace halfscope {
 
-/// The samples that a network learns. A person's own table is embedded whole, its rows as the text that a file of it
-/// would have; it is at most 1,000,000 numbers (training/table_reader.h).
+/// The samples that a network learns. A person's own table is embedded, its rows as the text that a file of it would
+/// have, up to kMostEmbedded numbers; a larger one is named by its file.
 nlohmann::ordered_json dataJson(const DataSetup& data);
 DataSetup readData(const JsonReader& json);
 

@@ -96,12 +96,12 @@ ordered_json networkJson(const NetworkSetup& network) {
 NetworkSetup readNetwork(const JsonReader& json) {
     NetworkSetup network;
     network.training = readTraining(json);
-    if (const auto problem = problemOf(network.training)) {
+    if (const auto problem = problemOf(withStandIn(network.training, network.training.sizes))) {
         fail(json, json, *problem);
     }
     for (const JsonReader& run : json.objects("compared", kMostRuns - 1)) {
         network.compared.push_back(readVariant(run, variantOf(network.training)));
-        if (const auto problem = problemOf(network.run(network.compared.size()))) {
+        if (const auto problem = problemOf(withStandIn(network.run(network.compared.size()), network.training.sizes))) {
             fail(json, run, *problem);
         }
     }

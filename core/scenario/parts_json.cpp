@@ -60,6 +60,24 @@ StoreSetting readSetting(const JsonReader& json, StoreSetting fallback) {
     return setting;
 }
 
+ordered_json fileJson(const FileReference& file) {
+    return {{"path", file.path}, {"size", file.size}, {"sha256", file.sha256}};
+}
+
+FileReference readFile(const JsonReader& json) {
+    constexpr std::size_t kDigits = 64;
+    FileReference file{json.string("path", ""), json.unsignedInteger("size", 0), json.string("sha256", "")};
+    if (file.path.empty()) {
+        json.fail({ProblemKind::JsonMissing, json.at(""), "", "path", 0, 0});
+    }
+    const bool isHash =
+        file.sha256.size() == kDigits && file.sha256.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (!isHash) {
+        json.fail({ProblemKind::JsonOutOfRange, json.at("sha256"), file.sha256, "64 digits of 0-9a-f", 0, 0});
+    }
+    return file;
+}
+
 ordered_json shapeJson(const std::vector<int>& sizes, Activation activation, std::uint64_t seed) {
     return {{"sizes", sizes}, {"activation", nameOf(activation)}, {"seed", seed}};
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "file_reference.h"
 #include "gradients/shares.h"
 #include "network/mlp.h"
 #include "scenario/json_reader.h"
@@ -18,6 +19,10 @@ nlohmann::ordered_json numbersJson(std::span<const float> values);
 nlohmann::ordered_json settingJson(const StoreSetting& setting);
 StoreSetting readSetting(const JsonReader& json, StoreSetting fallback);
 FormatId readFormat(const JsonReader& json, FormatId fallback);
+
+/// {"path", "size", "sha256"}
+nlohmann::ordered_json fileJson(const FileReference& file);
+FileReference readFile(const JsonReader& json);
 
 /// {"sizes", "activation", "seed"}: a network before its first step.
 nlohmann::ordered_json shapeJson(const std::vector<int>& sizes, Activation activation, std::uint64_t seed);

@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <map>
+#include <unordered_map>
+#include <utility>
 
 namespace halfscope {
 
@@ -21,6 +24,11 @@ bool sameGroup(const GradientGroup& a, const GradientGroup& b) {
            sameBits(a.values(), b.values());
 }
 
+bool sameGroups(const GradientSet& a, const GradientSet& b) {
+    return std::equal(a.groups.begin(), a.groups.end(), b.groups.begin(), b.groups.end(),
+                      [](const GroupPtr& x, const GroupPtr& y) { return x == y || sameGroup(*x, *y); });
+}
+
 bool sameData(const std::shared_ptr<const GradientSet>& a, const std::shared_ptr<const GradientSet>& b) {
     if (a == b) {
         return true;
@@ -28,11 +36,98 @@ bool sameData(const std::shared_ptr<const GradientSet>& a, const std::shared_ptr
     if (!a || !b) {
         return false;
     }
-    return std::equal(a->groups.begin(), a->groups.end(), b->groups.begin(), b->groups.end(),
-                      [](const GroupPtr& x, const GroupPtr& y) { return x == y || sameGroup(*x, *y); });
+    return sameGroups(*a, *b);
+}
+
+using Steps = std::vector<RecordedStep>;
+
+bool sameSteps(const std::shared_ptr<const Steps>& a, const std::shared_ptr<const Steps>& b) {
+    if (a == b) {
+        return true;
+    }
+    if (!a || !b) {
+        return false;
+    }
+    return std::equal(a->begin(), a->end(), b->begin(), b->end(), [](const RecordedStep& x, const RecordedStep& y) {
+        return x.label == y.label && sameGroups(x.set, y.set);
+    });
 }
 
 } // namespace
+
+void GradientSource::choose(std::optional<std::uint32_t> which) {
+    step = which;
+    if (!steps || steps->empty()) {
+        return;
+    }
+    if (step) {
+        const std::size_t index = std::min<std::size_t>(*step, steps->size() - 1);
+        data = {steps, &(*steps)[index].set}; // lives as long as all of them
+        return;
+    }
+    if (!allSteps) {
+        allSteps = std::make_shared<const GradientSet>(allTogether(*steps));
+    }
+    data = allSteps;
+}
+
+bool isEmbeddable(const GradientSource& source) {
+    constexpr std::uint64_t kLargest = 8ull << 20; // half of what a scenario's file may be
+    constexpr std::uint64_t kOfAValue = 40;        // with its indent
+    constexpr std::uint64_t kOfAGroup = 120;
+    std::uint64_t values = 0;
+    std::uint64_t groups = 0;
+    std::uint64_t bytes = 0;
+    const auto add = [&](const GradientSet& set) {
+        for (const GroupPtr& group : set.groups) {
+            values += group->count();
+            bytes += kOfAGroup + 2 * group->name().size();
+        }
+        groups += set.groups.size();
+    };
+    if (!source.steps) {
+        add(*source.data);
+        return values <= kMostEmbedded && groups <= kMostEmbedded && bytes + values * kOfAValue <= kLargest;
+    }
+    for (const RecordedStep& step : *source.steps) {
+        add(step.set);
+        bytes += kOfAGroup + 2 * step.label.size();
+    }
+    return values <= kMostEmbedded && groups <= kMostEmbedded && source.steps->size() <= kMostEmbedded &&
+           bytes + values * kOfAValue <= kLargest;
+}
+
+std::vector<RecordedStep> withSameGroups(std::vector<RecordedStep> steps) {
+    std::vector<std::string> names;
+    std::map<std::pair<std::string, std::size_t>, std::size_t> places; // by the name, and which of that name
+    std::vector<std::vector<std::size_t>> placesOf;                    // of the groups of each step
+    for (const RecordedStep& step : steps) {
+        std::unordered_map<std::string, std::size_t> sameNamed;
+        auto& own = placesOf.emplace_back();
+        for (const GroupPtr& group : step.set.groups) {
+            const auto [at, fresh] = places.emplace(std::pair(group->name(), sameNamed[group->name()]++), names.size());
+            if (fresh) {
+                names.push_back(group->name());
+            }
+            own.push_back(at->second);
+        }
+    }
+    if (steps.size() > kMostStepGroups / std::max<std::size_t>(1, names.size())) {
+        return steps; // names that hardly any two steps share
+    }
+    std::vector<GroupPtr> none(names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        none[i] = GradientGroup::make(names[i], {});
+    }
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        std::vector<GroupPtr> groups = none;
+        for (std::size_t k = 0; k < placesOf[i].size(); ++k) {
+            groups[placesOf[i][k]] = std::move(steps[i].set.groups[k]);
+        }
+        steps[i].set.groups = std::move(groups);
+    }
+    return steps;
+}
 
 bool operator==(const GradientSource& a, const GradientSource& b) {
     if (a.kind != b.kind) {
@@ -44,9 +139,9 @@ bool operator==(const GradientSource& a, const GradientSource& b) {
     case SourceKind::Network:
         return a.network == b.network;
     case SourceKind::Embedded:
-        return sameData(a.data, b.data);
+        return a.step == b.step && sameSteps(a.steps, b.steps) && (a.steps || sameData(a.data, b.data));
     case SourceKind::File:
-        return a.file == b.file;
+        return a.step == b.step && a.file == b.file;
     }
     return false;
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "file_reference.h"
 #include "gradients/gradient_set.h"
+#include "gradients/gradient_steps.h"
 #include "gradients/shares.h"
 #include "network/mlp.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -19,8 +22,6 @@ enum class SourceKind : std::uint8_t {
     File,     ///< a file, by name, size and SHA-256
 };
 
-/// Up to this many values a scenario carries its gradients with it.
-inline constexpr std::uint64_t kMostEmbedded = 100'000;
 /// So many single gradients a scenario takes: each is a handle on the screen.
 inline constexpr std::size_t kMostByHand = 200;
 /// A group's shift in binades lies between minus this and this.
@@ -29,23 +30,33 @@ inline constexpr int kLargestShift = 300;
 /// Equal in length and in every bit, NaN and the sign of zero included.
 bool sameBits(std::span<const float> a, std::span<const float> b);
 
-struct FileReference {
-    std::string path;
-    std::uint64_t size = 0;
-    std::string sha256; ///< lower-case hex
-    bool operator==(const FileReference&) const = default;
-};
-
 /// Where the gradients come from. `data` is shared with every copy; null until found or computed.
 struct GradientSource {
     SourceKind kind = SourceKind::None;
     PassSetup network;  ///< Network: sizes, activation, seed, samples, placement; its format and scale are the range's
     FileReference file; ///< File
+    /// Embedded, File: what was recorded step by step; null where it is one set.
+    std::shared_ptr<const std::vector<RecordedStep>> steps;
+    std::optional<std::uint32_t> step;           ///< from 0, beyond the last one the last; none: all of them as one set
+    std::shared_ptr<const GradientSet> allSteps; ///< that set, once it was asked for
     std::shared_ptr<const GradientSet> data;
+
+    /// Takes a step or all of them; where `steps` is null it is only remembered. All of them are
+    /// put together the first time, which sorts them anew.
+    void choose(std::optional<std::uint32_t> which);
 
     /// Equal data compare equal wherever they lie: by what names them, embedded values by value.
     friend bool operator==(const GradientSource& a, const GradientSource& b);
 };
+
+/// Whether the data are few enough to be kept in a scenario's file: kMostEmbedded values, groups and steps, and half of
+/// its bytes. `data` is there.
+bool isEmbeddable(const GradientSource& source);
+
+/// Steps as a file gives them to a source: each with the groups of all, in the order in which they first occur, the nth
+/// of a name being one group, so that each keeps its index; one that a step lacks is empty there. As they are where all
+/// together would be more than kMostStepGroups.
+std::vector<RecordedStep> withSameGroups(std::vector<RecordedStep> steps);
 
 /// Everything that a person chose in the range activity.
 struct RangeSetup {

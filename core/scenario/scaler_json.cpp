@@ -103,18 +103,23 @@ ordered_json scalerJson(const ScalerSetup& scaler) {
     for (const PolicyId id : scaler.compared) {
         compared.push_back(std::string(nameOf(id)));
     }
-    return {{"policy", policyJson(scaler.policy)},
-            {"compared", compared},
-            {"compared_share_start", scaler.comparedShareStart},
-            {"receives", std::string(nameOf(scaler.received))},
-            {"scaled_gradients", scaler.scaledGradients ? gradientStepsText(*scaler.scaledGradients) : ""},
-            {"overflows", scaler.overflows ? overflowsText(*scaler.overflows) : ""},
-            {"true_gradients", scaler.trueGradients ? gradientStepsText(*scaler.trueGradients) : ""},
-            {"format", nameOf(scaler.format)},
-            {"gradients_not_cleared", scaler.gradientsNotCleared},
-            {"resumed_at", scaler.resumedAt},
-            {"hide_after_cursor", scaler.hideAfterCursor},
-            {"calls", torchJson(scaler.torch)}};
+    const bool embedded = scaler.trueGradients && !scaler.trueFromFile();
+    ordered_json json{{"policy", policyJson(scaler.policy)},
+                      {"compared", compared},
+                      {"compared_share_start", scaler.comparedShareStart},
+                      {"receives", std::string(nameOf(scaler.received))},
+                      {"scaled_gradients", scaler.scaledGradients ? gradientStepsText(*scaler.scaledGradients) : ""},
+                      {"overflows", scaler.overflows ? overflowsText(*scaler.overflows) : ""},
+                      {"true_gradients", embedded ? gradientStepsText(*scaler.trueGradients) : ""},
+                      {"format", nameOf(scaler.format)},
+                      {"gradients_not_cleared", scaler.gradientsNotCleared},
+                      {"resumed_at", scaler.resumedAt},
+                      {"hide_after_cursor", scaler.hideAfterCursor},
+                      {"calls", torchJson(scaler.torch)}};
+    if (scaler.trueFromFile()) {
+        json["true_gradients_file"] = fileJson(scaler.trueFile->file);
+    }
+    return json;
 }
 
 ScalerSetup readScaler(const JsonReader& json) {
@@ -133,6 +138,10 @@ ScalerSetup readScaler(const JsonReader& json) {
     scaler.scaledGradients = readSteps(json, "scaled_gradients");
     scaler.overflows = readFlags(json, "overflows");
     scaler.trueGradients = readSteps(json, "true_gradients");
+    if (json.has("true_gradients_file")) {
+        scaler.trueGradients = nullptr;
+        scaler.trueFile = StreamFile{readFile(json.object("true_gradients_file")), nullptr};
+    }
     scaler.format = readFormat(json, scaler.format);
     scaler.gradientsNotCleared = json.boolean("gradients_not_cleared", scaler.gradientsNotCleared);
     scaler.resumedAt = static_cast<std::uint32_t>(json.integer("resumed_at", 0, 0, kMostSteps));

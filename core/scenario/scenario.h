@@ -5,6 +5,7 @@
 #include "scaling/scaler_setup.h"
 #include "scenario/further_members.h"
 #include "scenario/range_setup.h"
+#include "scenario/view_place.h"
 #include "training/network_setup.h"
 
 #include <string>
@@ -19,27 +20,12 @@ inline constexpr std::uint64_t kLargestScenarioFile = 16ull << 20;
 /// What is expected of a member that a file has twice, in a problem.
 inline constexpr std::string_view kOnce = "once";
 
-/// What a person looks at: a view of its own each.
-enum class Activity : std::uint8_t { Range, Scaler, Network };
-inline constexpr std::array<std::string_view, 3> kActivityNames{"range", "scaler", "network"};
-constexpr std::string_view nameOf(Activity activity) { return kActivityNames[static_cast<std::size_t>(activity)]; }
-
-/// Where a scenario opens.
-struct StartPlace {
-    Activity activity = Activity::Range;
-    std::uint32_t scalerStep = 0;   ///< steps of the scaler that have been done
-    std::uint32_t networkStep = 0;  ///< of the network, from 0
-    std::uint32_t networkPhase = 0; ///< in that step, from 0
-    bool trainingShown = false;     ///< its curves instead of one step
-    bool operator==(const StartPlace&) const = default;
-};
-
 /// Everything that a person chose, as one comparable value: what a file holds and what undo restores.
 struct Scenario {
     std::string id;    ///< of a built-in scenario, empty for a person's own
     std::string title; ///< UTF-8; a built-in one is shown translated, by its id
     std::string about; ///< one or two sentences
-    StartPlace start;
+    ViewPlace start;   ///< where it opens
     RangeSetup range;
     ScalerSetup scaler;
     NetworkSetup network;
@@ -51,8 +37,13 @@ struct Scenario {
 /// A float is written as the exact value of its double; infinities and NaN are strings.
 std::string writeScenario(const Scenario& scenario);
 
+/// A lower bound of its size that takes no time to find.
+std::uint64_t leastBytes(const Scenario& scenario);
+
 /// Unknown members (a later addition) are kept and written back; everything known is checked. The data of a network are
-/// computed later, by withData(). `name` stands in problems as where; JSON paths follow it.
-Result<Scenario> parseScenario(std::string_view json, const std::string& name);
+/// computed later, by withData(). `name` stands in problems as where; JSON paths follow it. FileTooLarge above
+/// `largest` bytes.
+Result<Scenario> parseScenario(std::string_view json, const std::string& name,
+                               std::uint64_t largest = kLargestScenarioFile);
 
 } // namespace halfscope

@@ -6,6 +6,7 @@
 #include "scenario/network_json.h"
 #include "scenario/parts_json.h"
 #include "scenario/scaler_json.h"
+#include "scenario/view_place_json.h"
 
 #include <cmath>
 
@@ -14,8 +15,6 @@ namespace halfscope {
 namespace {
 
 using nlohmann::ordered_json;
-
-constexpr std::int64_t kMostPhases = 1'000'000'000; ///< of a step: whether it has so many, its record knows
 
 ordered_json passJson(const PassSetup& pass) {
     ordered_json json = shapeJson(pass.sizes, pass.activation, pass.seed);
@@ -42,6 +41,21 @@ ordered_json groupsJson(const GradientSet& set) {
     return groups;
 }
 
+ordered_json stepsJson(const std::vector<RecordedStep>& steps) {
+    ordered_json list = ordered_json::array();
+    for (const RecordedStep& step : steps) {
+        list.push_back({{"label", step.label}, {"groups", groupsJson(step.set)}});
+    }
+    return list;
+}
+
+ordered_json withStep(const GradientSource& source, ordered_json json) {
+    if (source.step) {
+        json["step"] = *source.step;
+    }
+    return json;
+}
+
 ordered_json sourceJson(const GradientSource& source) {
     switch (source.kind) {
     case SourceKind::None:
@@ -49,9 +63,11 @@ ordered_json sourceJson(const GradientSource& source) {
     case SourceKind::Network:
         return {{"network", passJson(source.network)}};
     case SourceKind::Embedded:
-        return {{"groups", source.data ? groupsJson(*source.data) : ordered_json::array()}};
+        return withStep(source, source.steps ? ordered_json{{"steps", stepsJson(*source.steps)}}
+                                             : ordered_json{{"groups", source.data ? groupsJson(*source.data)
+                                                                                   : ordered_json::array()}});
     case SourceKind::File:
-        return {{"file", {{"path", source.file.path}, {"size", source.file.size}, {"sha256", source.file.sha256}}}};
+        return withStep(source, {{"file", fileJson(source.file)}});
     }
     return nullptr;
 }
@@ -78,24 +94,62 @@ PassSetup readPass(const JsonReader& json) {
     return pass;
 }
 
-std::shared_ptr<const GradientSet> readGroups(const JsonReader& json) {
-    auto set = std::make_shared<GradientSet>();
-    std::uint64_t count = 0;
-    for (const JsonReader& group : json.objects("groups", kMostEmbedded)) { // empty ones cost memory, too
-        std::vector<float> values = group.numbers("values");
-        count += values.size();
-        if (count > kMostEmbedded) {
-            json.fail({ProblemKind::JsonOutOfRange, json.at("groups"), std::to_string(count),
+/// So many values, groups and steps, all of them together: empty ones cost memory, too.
+class Allowance {
+public:
+    bool take(const JsonReader& json, const char* key, std::uint64_t count) {
+        m_taken += count;
+        if (m_taken > kMostEmbedded) {
+            json.fail({ProblemKind::JsonOutOfRange, json.at(key), std::to_string(m_taken),
                        std::to_string(kMostEmbedded), 0, 0});
+        }
+        return m_taken <= kMostEmbedded;
+    }
+
+private:
+    std::uint64_t m_taken = 0;
+};
+
+GradientSet readGroups(const JsonReader& json, Allowance& values, Allowance& groups) {
+    GradientSet set;
+    for (const JsonReader& group : json.objects("groups", kMostEmbedded)) {
+        std::vector<float> list = group.numbers("values");
+        if (!groups.take(json, "groups", 1) || !values.take(json, "groups", list.size())) {
             break;
         }
-        set->groups.push_back(GradientGroup::make(group.string("name", ""), std::move(values)));
+        set.groups.push_back(GradientGroup::make(group.string("name", ""), std::move(list)));
     }
     return set;
 }
 
-FileReference readFile(const JsonReader& json) {
-    return {json.string("path", ""), json.unsignedInteger("size", 0), json.string("sha256", "")};
+std::shared_ptr<const std::vector<RecordedStep>> readSteps(const JsonReader& json) {
+    std::vector<RecordedStep> steps;
+    Allowance values;
+    Allowance groups;
+    for (const JsonReader& step : json.objects("steps", kMostEmbedded)) {
+        steps.push_back({step.string("label", ""), readGroups(step, values, groups)});
+    }
+    if (steps.empty()) {
+        json.fail({ProblemKind::JsonOutOfRange, json.at("steps"), "0", "1", 0, 0});
+    }
+    return std::make_shared<const std::vector<RecordedStep>>(std::move(steps));
+}
+
+void readEmbedded(const JsonReader& json, GradientSource& source) {
+    source.kind = SourceKind::Embedded;
+    if (json.has("steps")) {
+        source.steps = readSteps(json);
+        if (source.step && *source.step >= source.steps->size()) {
+            json.fail({ProblemKind::JsonOutOfRange, json.at("step"), std::to_string(*source.step),
+                       "< " + std::to_string(source.steps->size()), 0, 0});
+        }
+        source.choose(source.step);
+        return;
+    }
+    source.step.reset(); // of what has none
+    Allowance values;
+    Allowance groups;
+    source.data = std::make_shared<const GradientSet>(readGroups(json, values, groups));
 }
 
 GradientSource readSource(const JsonReader& range) {
@@ -105,18 +159,21 @@ GradientSource readSource(const JsonReader& range) {
     }
     const JsonReader json = range.object("source");
     const bool groups = json.has("groups"); // asked for at once: none of them is unknown
+    const bool steps = json.has("steps");
     const bool file = json.has("file");
+    if (json.has("step")) {
+        source.step = static_cast<std::uint32_t>(json.integer("step", 0, 0, kMostStepGroups));
+    }
     if (json.has("network")) {
         source.kind = SourceKind::Network;
         source.network = readPass(json.object("network"));
-    } else if (groups) {
-        source.kind = SourceKind::Embedded;
-        source.data = readGroups(json);
+    } else if (groups || steps) {
+        readEmbedded(json, source);
     } else if (file) {
         source.kind = SourceKind::File;
         source.file = readFile(json.object("file"));
     } else {
-        json.fail({ProblemKind::JsonMissing, json.at(""), "", "network, groups, file", 0, 0});
+        json.fail({ProblemKind::JsonMissing, json.at(""), "", "network, groups, steps, file", 0, 0});
     }
     return source;
 }
@@ -144,25 +201,6 @@ RangeSetup readRange(const JsonReader& json) {
     return range;
 }
 
-ordered_json placeJson(const StartPlace& place) {
-    return {{"activity", nameOf(place.activity)},
-            {"scaler_step", place.scalerStep},
-            {"network_step", place.networkStep},
-            {"network_phase", place.networkPhase},
-            {"training_shown", place.trainingShown}};
-}
-
-StartPlace readPlace(const JsonReader& json) {
-    StartPlace place;
-    place.activity =
-        json.named<Activity>("activity", place.activity, {Activity::Range, Activity::Scaler, Activity::Network});
-    place.scalerStep = static_cast<std::uint32_t>(json.integer("scaler_step", 0, 0, kMostSteps));
-    place.networkStep = static_cast<std::uint32_t>(json.integer("network_step", 0, 0, kMostTrainingSteps));
-    place.networkPhase = static_cast<std::uint32_t>(json.integer("network_phase", 0, 0, kMostPhases));
-    place.trainingShown = json.boolean("training_shown", place.trainingShown);
-    return place;
-}
-
 } // namespace
 
 std::string writeScenario(const Scenario& scenario) {
@@ -178,10 +216,21 @@ std::string writeScenario(const Scenario& scenario) {
     return json.dump(2, ' ', false, ordered_json::error_handler_t::replace) + "\n";
 }
 
-Result<Scenario> parseScenario(std::string_view text, const std::string& name) {
-    if (text.size() > kLargestScenarioFile) {
-        return Problem{
-            ProblemKind::FileTooLarge, name, std::to_string(text.size()), std::to_string(kLargestScenarioFile), 0, 0};
+std::uint64_t leastBytes(const Scenario& scenario) {
+    constexpr std::uint64_t kOfAValue = 2; // a digit, and what divides it from the next
+    const ScalerSetup& scaler = scenario.scaler;
+    std::uint64_t values = scaler.overflows ? scaler.overflows->size() / kOfAValue : 0;
+    for (const auto& steps : {scaler.scaledGradients, scaler.trueFromFile() ? nullptr : scaler.trueGradients}) {
+        for (const std::vector<float>& step : steps ? *steps : GradientSteps{}) {
+            values += step.size();
+        }
+    }
+    return values * kOfAValue;
+}
+
+Result<Scenario> parseScenario(std::string_view text, const std::string& name, std::uint64_t largest) {
+    if (text.size() > largest) {
+        return Problem{ProblemKind::FileTooLarge, name, std::to_string(text.size()), std::to_string(largest), 0, 0};
     }
     auto document = JsonDocument::parse(text, name);
     if (!document) {

@@ -18,8 +18,11 @@ bool sameBits(const std::vector<float>& a, const std::vector<float>& b) {
 } // namespace
 
 bool operator==(const DataTable& a, const DataTable& b) {
-    return a.name == b.name && a.inputs == b.inputs && a.classes == b.classes && sameBits(a.values, b.values) &&
-           sameBits(a.targets, b.targets);
+    if (a.file && b.file) {
+        return *a.file == *b.file;
+    }
+    return a.file == b.file && a.name == b.name && a.inputs == b.inputs && a.classes == b.classes &&
+           sameBits(a.values, b.values) && sameBits(a.targets, b.targets);
 }
 
 } // namespace halfscope

@@ -15,7 +15,7 @@ constexpr float kMostInk = 16;
 float pixel(char c) { return static_cast<float>(c <= '9' ? c - '0' : c - 'a' + 10) / kMostInk; }
 
 DataTable parsed(std::string_view text) {
-    DataTable table{"digits", static_cast<int>(kPixels), 10, {}, {}};
+    DataTable table{"digits", static_cast<int>(kPixels), 10, {}, {}, {}};
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(line.size() + 1);

@@ -59,7 +59,7 @@ Point onMoon(int moon, double along) {
 DataTable drawn(const char* name, Point (*curve)(int which, double along), float deviation, random::Key key) {
     const random::Key alongKey = random::splitAt(key, 0);
     const random::Key noiseKey = random::splitAt(key, 1);
-    DataTable table{name, 2, 2, {}, {}};
+    DataTable table{name, 2, 2, {}, {}, {}};
     for (std::uint64_t i = 0; i < kSamples; ++i) {
         const int which = static_cast<int>(i % 2);
         const Point point = curve(which, static_cast<double>(random::uniformAt(alongKey, i)));

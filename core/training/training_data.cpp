@@ -15,7 +15,7 @@ constexpr int kSeedClasses = 2;
 
 const DataTable& seedSamples() {
     static const DataTable table = [] {
-        DataTable seed{"seed", kSeedInputs, 0, {}, {}};
+        DataTable seed{"seed", kSeedInputs, 0, {}, {}, {}};
         for (const SeedSample& sample : kSeedDataset) {
             seed.values.insert(seed.values.end(), {sample.x0, sample.x1});
             seed.targets.push_back(sample.y);
@@ -99,7 +99,10 @@ bool operator==(const DataSetup& a, const DataSetup& b) {
 
 const DataTable* samplesIn(const DataSetup& setup) {
     const BuiltIn* set = builtIn(setup.kind);
-    return set ? &set->samples() : setup.table.get();
+    if (set) {
+        return &set->samples();
+    }
+    return setup.table && setup.table->samples() > 0 ? setup.table.get() : nullptr;
 }
 
 int samplesOf(const DataSetup& setup) {

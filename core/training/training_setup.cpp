@@ -99,7 +99,8 @@ std::optional<Problem> scaleProblem(const TrainingSetup& setup) {
 
 std::optional<Problem> dataProblem(const DataSetup& data, Loss loss) {
     if (!samplesIn(data)) {
-        return Problem{ProblemKind::PolicyParameterOutOfRange, "data", "none", "a table of samples", 0, 0};
+        const std::string wanted = data.table ? "the samples of " + data.table->name : "a table of samples";
+        return Problem{ProblemKind::PolicyParameterOutOfRange, "data", "none", wanted, 0, 0};
     }
     if (loss == Loss::CrossEntropy && !hasClasses(data)) {
         return Problem{ProblemKind::PolicyParameterOutOfRange,
@@ -149,6 +150,23 @@ std::optional<Problem> problemOf(const TrainingSetup& setup) {
         return problem;
     }
     return scaleProblem(setup);
+}
+
+bool awaitsTable(const TrainingSetup& setup) {
+    const DataSetup& data = setup.data;
+    return data.kind == DataKind::Table && data.table && data.table->file && data.table->samples() == 0;
+}
+
+TrainingSetup withStandIn(TrainingSetup setup, const std::vector<int>& sizes) {
+    if (!awaitsTable(setup) || sizes.empty() || setup.data.samples < 1) {
+        return setup;
+    }
+    auto table = std::make_shared<DataTable>();
+    table->inputs = sizes.front();
+    table->classes = setup.rules.pass.loss == Loss::CrossEntropy ? sizes.back() : 0;
+    table->targets.resize(static_cast<std::size_t>(setup.data.samples));
+    setup.data.table = std::move(table);
+    return setup;
 }
 
 std::int64_t trainingBytes(const TrainingSetup& setup) {

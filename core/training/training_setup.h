@@ -144,4 +144,9 @@ std::int64_t trainingBytes(const TrainingSetup& setup);
 /// with the field's name (as the command line spells it) in `where`.
 std::optional<Problem> problemOf(const TrainingSetup& setup);
 
+/// The samples are a table whose file was not found yet.
+bool awaitsTable(const TrainingSetup& setup);
+/// Such a setup with a table for a network of these sizes, so that problemOf() checks all the rest; another as it is.
+TrainingSetup withStandIn(TrainingSetup setup, const std::vector<int>& sizes);
+
 } // namespace halfscope

@@ -131,6 +131,32 @@ private slots:
         QCOMPARE(test::told(read(file)), expected);
     }
 
+    void moreNamedStepsThanThereMayBe() {
+        std::string header = "{";
+        for (int i = 0; i <= 1'000'000; ++i) {
+            header += (i == 0 ? "\"step/" : ",\"step/") + std::to_string(i) +
+                      "/w\":{\"dtype\":\"F32\",\"shape\":[0],\"data_offsets\":[0,0]}";
+        }
+        const auto report = read(QByteArray::fromStdString(safetensors(header + "}", "")));
+        QVERIFY(!report.ok());
+        QCOMPARE(report.problem().kind, ProblemKind::TooManySteps);
+        QCOMPARE(report.problem().expected, std::string("1000000"));
+    }
+
+    /// A matrix and a row: known by the headers, so that the file is not read twice.
+    void arraysWithoutStepsAreNotReadForThem() {
+        const std::string file = zipOf({{"w.npy", npy("(1000, 1000)", std::string(4'000'000, '\1'))},
+                                        {"b.npy", npy("(1000,)", std::string(4'000, '\1'))}});
+        std::istringstream stream(file);
+        double furthest = 0;
+        const auto report = readGradientSteps(stream, "run", [&](double share) {
+            furthest = std::max(furthest, share);
+            return true;
+        });
+        QCOMPARE(report.problem().kind, ProblemKind::NoSteps);
+        QCOMPARE(furthest, 0.0);
+    }
+
     void namesThatOnlyLookLikeStepsAreNames() {
         const std::string file = zipOf({{"step/x/w.npy", npyOf({1})},
                                         {"step/1/.npy", npyOf({2})},

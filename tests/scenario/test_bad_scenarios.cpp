@@ -102,7 +102,7 @@ private slots:
         row("too many by hand", range("\"by_hand\": [0" + repeated(",0", 200) + "]"),
             {JsonOutOfRange, "bad: range.by_hand", "201", "200", 0, 0});
         row("a source of nothing known", range("'source': {}"),
-            {JsonMissing, "bad: range.source", "", "network, groups, file", 0, 0});
+            {JsonMissing, "bad: range.source", "", "network, groups, steps, file", 0, 0});
         row("a source that is a text", range("'source': 'network'"),
             {JsonWrongType, "bad: range.source", "", "{...}", 0, 0});
         row("an unknown activation", range("'source': {'network': {'activation': 'gelu'}}"),

@@ -226,7 +226,10 @@ void TestNetworkJson::aScenarioWithoutANetworkHasTheSeeds() {
 
 void TestNetworkJson::aPlaceOpensAtAStepAndPhase() {
     Scenario scenario;
-    scenario.start = {Activity::Network, 0, 9, 41, true};
+    scenario.start.activity = Activity::Network;
+    scenario.start.networkStep = 9;
+    scenario.start.networkPhase = 41;
+    scenario.start.trainingShown = true;
     const auto read = parseScenario(writeScenario(scenario), "test");
     QVERIFY(read.ok());
     QVERIFY(read.value().start == scenario.start);

@@ -100,7 +100,8 @@ void TestScalerJson::aScenarioWithoutAScalerShowsTheExercise() {
 
 void TestScalerJson::aPlaceOpensInItsActivity() {
     Scenario scenario;
-    scenario.start = {Activity::Scaler, 3};
+    scenario.start.activity = Activity::Scaler;
+    scenario.start.scalerStep = 3;
     const auto read = parseScenario(writeScenario(scenario), "test");
     QVERIFY(read.value().start == scenario.start);
     const auto bad = parseScenario(samples::json("{'halfscope': 1, 'place': {'activity': 'kitchen'}}"), "bad");

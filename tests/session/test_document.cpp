@@ -294,6 +294,135 @@ private slots:
         QVERIFY(openAgain(ProblemKind::FileMissing));
     }
 
+    void aFolderWithBothCanBeMoved() {
+        const Home home;
+        QDir().mkpath(home.path("here/runs"));
+        home.write("here/runs/g.npy", largeNpy());
+        Session session;
+        Document document(session);
+        QSignalSpy loaded(&session, &Session::loaded);
+        session.loadGradients(home.path("here/runs/g.npy"));
+        QVERIFY(loaded.wait(30'000));
+        QVERIFY(!document.saveAs(home.path("here/a.halfscope")));
+        QVERIFY(!document.modified());
+        QVERIFY(home.content("here/a.halfscope").contains("\"path\": \"runs/g.npy\""));
+        QVERIFY(!document.saveAs(home.path("b.halfscope"))); // from elsewhere it is elsewhere
+        QVERIFY(home.content("b.halfscope").contains("\"path\": \"here/runs/g.npy\""));
+
+        QVERIFY(QFile::rename(home.path("here"), home.path("there")));
+        Session other;
+        Document again(other);
+        QSignalSpy ended(&again, &Document::readingEnded);
+        QVERIFY(!again.open(home.path("there/a.halfscope")));
+        QVERIFY(ended.wait(30'000));
+        turn();
+        QVERIFY(!lacksFiles(other.scenario()) && !again.modified());
+        edit(other, 2);
+        QVERIFY(!again.save());
+        QVERIFY(home.content("there/a.halfscope").contains("\"path\": \"runs/g.npy\""));
+    }
+
+    void aFileThatIsFoundLaterIsNoChange() {
+        const Home home;
+        QDir().mkdir(home.path("there"));
+        home.write("there/g.npy", largeNpy());
+        Session session;
+        Document document(session);
+        QSignalSpy loaded(&session, &Session::loaded);
+        session.loadGradients(home.path("there/g.npy"));
+        QVERIFY(loaded.wait(30'000));
+        QVERIFY(!document.saveAs(home.path("a.halfscope")));
+        QVERIFY(QFile::rename(home.path("there/g.npy"), home.path("there/h.npy")));
+        Session other;
+        Document again(other);
+        QSignalSpy ended(&again, &Document::readingEnded);
+        QVERIFY(!again.open(home.path("a.halfscope")));
+        QVERIFY(ended.wait(30'000));
+        QVERIFY(lacksFiles(other.scenario()));
+        QSignalSpy found(&other, &Session::loaded);
+        other.loadGradients(home.path("there/h.npy")); // by another name, it is the same
+        QVERIFY(found.wait(30'000));
+        turn();
+        QVERIFY(!lacksFiles(other.scenario()) && !again.modified());
+        QCOMPARE(other.undoStack()->count(), 0);
+        QCOMPARE(again.path(), home.path("a.halfscope"));
+        QVERIFY(!again.save()); // where it is now
+        Session third;
+        Document once(third);
+        QSignalSpy read(&once, &Document::readingEnded);
+        QVERIFY(!once.open(home.path("a.halfscope")));
+        QVERIFY(read.wait(30'000));
+        QVERIFY(!lacksFiles(third.scenario()));
+    }
+
+    void anotherFileOfThatNameIsPassedOver() {
+        const Home home;
+        QDir().mkpath(home.path("here/runs"));
+        home.write("here/runs/g.npy", largeNpy());
+        Session session;
+        Document document(session);
+        QSignalSpy loaded(&session, &Session::loaded);
+        session.loadGradients(home.path("here/runs/g.npy"));
+        QVERIFY(loaded.wait(30'000));
+        QVERIFY(!document.saveAs(home.path("here/a.halfscope")));
+        QByteArray other = largeNpy();
+        other.back() = 0x41;
+        home.write("here/g.npy", other);
+        Session again;
+        Document reopened(again);
+        QSignalSpy ended(&reopened, &Document::readingEnded);
+        QVERIFY(!reopened.open(home.path("here/a.halfscope")));
+        QVERIFY(ended.wait(30'000));
+        QVERIFY(!lacksFiles(again.scenario()));
+        // as text it is for another window, which is in no folder
+        QVERIFY(reopened.textToCopy().contains(home.path("here/runs/g.npy").toUtf8()));
+        Session third;
+        Document pasted(third);
+        QSignalSpy read(&pasted, &Document::readingEnded);
+        QVERIFY(!pasted.openText(reopened.textToCopy(), QStringLiteral("clipboard")));
+        QVERIFY(read.wait(30'000));
+        QVERIFY(!lacksFiles(third.scenario()));
+    }
+
+    void whatIsNotFoundIsTheSameFileFromElsewhere() {
+        const Home home;
+        QDir().mkdir(home.path("here"));
+        QDir().mkdir(home.path("there"));
+        home.write("here/a.halfscope", "{\"halfscope\": 1, \"range\": {\"source\": {\"file\": {\"path\": "
+                                       "\"runs/g.npy\", \"size\": 3, \"sha256\": \"" +
+                                           QByteArray(64, 'a') + "\"}}}}");
+        Session session;
+        Document document(session);
+        QSignalSpy ended(&document, &Document::readingEnded);
+        QVERIFY(!document.open(home.path("here/a.halfscope")));
+        QVERIFY(ended.wait(30'000));
+        QVERIFY(!document.modified());
+        QVERIFY(!document.saveAs(home.path("there/b.halfscope")));
+        QVERIFY(home.content("there/b.halfscope").contains(home.path("here/runs/g.npy").toUtf8()));
+    }
+
+    void aPlaceThatIsFittedIsNotAChange() {
+        const Home home;
+        Session session;
+        Document document(session);
+        QVERIFY(!document.openScenario(builtInScenario(QStringLiteral("twelve-layers-kept")).value()));
+        QVERIFY(!document.saveAs(home.path("a.halfscope")));
+        const QByteArray bytes = home.content("a.halfscope");
+        ViewPlace place = session.place();
+        place.networkTensor = 0; // as a view does with the one that the phase is about
+        session.fitPlace(place);
+        QVERIFY(!document.modified());
+        QCOMPARE(document.text(), bytes);
+        place.networkRow = 1;
+        session.setPlace(place);
+        QVERIFY(document.modified());
+        QVERIFY(!document.save());
+        Session other;
+        Document again(other);
+        QVERIFY(!again.open(home.path("a.halfscope")));
+        QVERIFY(other.place() == place);
+    }
+
     void whatIsNotSavedIsKeptUntilItIs() {
         const Home home;
         Session session;
@@ -380,6 +509,62 @@ private slots:
         QVERIFY(!home.kept().contains(QStringLiteral("1.autosave")));
         QVERIFY(!document.save());
         QCOMPARE(scaleOf(home.content("mine ü.halfscope")), 128.0F);
+    }
+
+    /// Without them the state would be all that is left of it.
+    void whatWasLeftBehindComesWithItsFiles() {
+        const Home home;
+        QDir().mkdir(home.path("state"));
+        home.write("g.npy", largeNpy());
+        QByteArray text;
+        {
+            Session session;
+            QSignalSpy loaded(&session, &Session::loaded);
+            session.loadGradients(home.path("g.npy"));
+            QVERIFY(loaded.wait(30'000));
+            edit(session, 32);
+            text = QByteArray::fromStdString(writeScenario(session.scenario()));
+        }
+        home.write("state/1.autosave", '\n' + text);
+        Session session;
+        Document document(session, home.places());
+        QCOMPARE(document.pendingRestores().size(), std::size_t{1});
+        QSignalSpy ended(&document, &Document::readingEnded);
+        QVERIFY(!document.restore(0));
+        QCOMPARE(document.pendingRestores().size(), std::size_t{1}); // until it is here
+        QVERIFY(ended.wait(30'000));
+        QVERIFY(!lacksFiles(session.scenario()));
+        QCOMPARE(session.scenario().range.scale, 32.0F);
+        QVERIFY(document.pendingRestores().empty() && document.modified());
+    }
+
+    /// What a person made of a long run is more than a scenario's file may be; it is kept all the same.
+    void aLargeStateIsKeptAndRestored() {
+        const Home home;
+        {
+            Session session;
+            auto document = std::make_unique<Document>(session, home.places());
+            QVERIFY(!document->openScenario(builtInScenarios().front()));
+            Scenario next = session.scenario();
+            auto steps = std::make_shared<GradientSteps>(2'000, std::vector<float>(1'000, 1.2345678e-9F));
+            next.scaler.trueGradients = steps;
+            session.edit(next, EditKind::ScalerStream);
+            turn();
+            document->autosave()->flush();
+            QCOMPARE(home.kept().size(), 1);
+            const QString kept = home.path("state/") + home.kept().front();
+            QVERIFY(QFileInfo(kept).size() > qint64(kLargestScenarioFile));
+            QVERIFY(QFile::copy(kept, home.path("state/1.autosave"))); // as if it had been killed
+        }
+        Session session;
+        Document document(session, home.places());
+        QCOMPARE(document.pendingRestores().size(), std::size_t{1});
+        QVERIFY(!document.restore(0));
+        turn();
+        QCOMPARE(session.scenario().scaler.trueGradients->size(), std::size_t{2'000});
+        const auto problem = document.saveAs(home.path("large.halfscope"));
+        QVERIFY(problem && problem->kind == ProblemKind::FileTooLarge); // a sentence, and nothing is written
+        QVERIFY(!QFileInfo::exists(home.path("large.halfscope")));
     }
 
     void whatIsDiscardedIsGone() {

@@ -123,7 +123,11 @@ private slots:
         QVERIFY(!scaler.policy.parameters.minimumScale);
         QCOMPARE(scaler.gradients().at(2).at(1), -0.03125F);
         QCOMPARE(scaler.torch.loop.size(), torchLoop(2).size());
-        QVERIFY((read.value().start == StartPlace{Activity::Scaler, 2, 0, kExamplePhase}));
+        ViewPlace place;
+        place.activity = Activity::Scaler;
+        place.scalerStep = 2;
+        place.networkPhase = kExamplePhase;
+        QVERIFY(read.value().start == place);
     }
 
     void aFileWithANetworkIsReadForEver() {
@@ -131,7 +135,12 @@ private slots:
         const auto read = readScenarioFile(path);
         QVERIFY(read.ok());
         QCOMPARE(QByteArray::fromStdString(writeScenario(read.value())), contentOf(path));
-        QVERIFY((read.value().start == StartPlace{Activity::Network, 0, 2, 17, true}));
+        ViewPlace place;
+        place.activity = Activity::Network;
+        place.networkStep = 2;
+        place.networkPhase = 17;
+        place.trainingShown = true;
+        QVERIFY(read.value().start == place);
         const TrainingSetup& training = read.value().network.training;
         QCOMPARE(training.data.table->classes, 2);
         QCOMPARE(training.data.table->values[4], -3e-8F);

@@ -70,7 +70,8 @@ private slots:
         QCOMPARE(after.range.scale, 1024.0F); // what else was chosen stays
         QCOMPARE(after.range.byHand, std::vector<float>{3});
         QVERIFY(!m_session->changed());
-        QVERIFY(m_session->place() == ViewPlace{});
+        QVERIFY(m_session->place().selection == Selection{});
+        QCOMPARE(m_session->place().activity, Activity::Range);
         m_session->undoStack()->undo();
         QVERIFY(m_session->scenario() == before && m_session->changed());
     }

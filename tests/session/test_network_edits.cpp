@@ -4,6 +4,7 @@
 #include "session/network_edits.h"
 #include "text/problem_text.h"
 
+#include <QSignalSpy>
 #include <QTemporaryFile>
 
 #include <cmath>
@@ -252,12 +253,16 @@ void TestNetworkEdits::aTableIsReadFromAFile() {
     file.write("x,y\n0.5,1\n0.25,0\n");
     file.close();
     Session session;
-    QCOMPARE(textOf(edits::loadDataTable(session, file.fileName())), "taken");
+    QSignalSpy loaded(&session, &Session::loaded);
+    session.loadTable(file.fileName());
+    QVERIFY(loaded.wait(60'000));
     QCOMPARE(setupOf(session).data.kind, DataKind::Table);
     QCOMPARE(setupOf(session).data.samples, 2);
     QCOMPARE(setupOf(session).sizes.front(), 1);
-    QCOMPARE(textOf(edits::loadDataTable(session, file.fileName() + ".not")),
-             file.fileName() + ".not does not exist. Check the name and the folder.");
+    QString said;
+    connect(&session, &Session::failed, this, [&](const Problem& problem) { said = problemText(problem); });
+    session.loadTable(file.fileName() + ".not");
+    QTRY_COMPARE_WITH_TIMEOUT(said, file.fileName() + ".not does not exist. Check the name and the folder.", 60'000);
     QCOMPARE(session.undoStack()->count(), 1);
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 /// Samples of one input, each in one of two classes.
 std::shared_ptr<const DataTable> table(std::vector<float> inputs, std::vector<float> classes) {
-    return std::make_shared<const DataTable>(DataTable{"", 1, 2, std::move(inputs), std::move(classes)});
+    return std::make_shared<const DataTable>(DataTable{"", 1, 2, std::move(inputs), std::move(classes), {}});
 }
 
 /// One layer from an input to two outputs, so that a weight each is the network.

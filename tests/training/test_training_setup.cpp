@@ -15,7 +15,7 @@ namespace {
 
 /// Two samples of an input and a number to fit.
 std::shared_ptr<const DataTable> numbers() {
-    return std::make_shared<const DataTable>(DataTable{"numbers.csv", 1, 0, {1, 2}, {0.5f, 0.25f}});
+    return std::make_shared<const DataTable>(DataTable{"numbers.csv", 1, 0, {1, 2}, {0.5f, 0.25f}, {}});
 }
 
 } // namespace

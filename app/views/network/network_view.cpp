@@ -111,7 +111,7 @@ void NetworkView::connectTransport() {
         ViewPlace place = placeAtStep(m_record.get(), m_session.place(), static_cast<std::uint32_t>(step));
         if (at != TransportBar::AtPhase::Same) {
             place.networkPhase = at == TransportBar::AtPhase::First ? 0 : kLast;
-            place.networkTensor = kSpoken;
+            place.networkTensor = kSpokenTensor;
             place.networkRow = -1;
             place.networkColumn = -1;
         }
@@ -143,7 +143,7 @@ void NetworkView::update() {
 bool NetworkView::fitPlace() {
     const ViewPlace fitted = m_record ? fittedPlace(*m_record, m_session.place()) : m_session.place();
     const bool fits = fitted == m_session.place();
-    m_session.setPlace(fitted);
+    m_session.fitPlace(fitted);
     return !fits;
 }
 

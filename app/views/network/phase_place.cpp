@@ -76,7 +76,7 @@ ViewPlace placeAtPhase(const StepRecord& record, ViewPlace place, std::size_t ph
 ViewPlace placeAtStep(const StepRecord* record, ViewPlace place, std::uint32_t step) {
     place.networkStep = step;
     if (record && followsHeadline(*record, place)) {
-        place.networkTensor = kSpoken;
+        place.networkTensor = kSpokenTensor;
         place.networkRow = -1;
         place.networkColumn = -1;
     }

@@ -3,12 +3,7 @@
 
 #include "session/session.h"
 
-#include <limits>
-
 namespace halfscope {
-
-/// A tensor beyond what any phase has: fittedPlace() takes the one that the headline speaks of.
-inline constexpr std::uint32_t kSpoken = std::numeric_limits<std::uint32_t>::max();
 
 /// True where a person has not chosen another tensor or element than those of the headline.
 bool followsHeadline(const StepRecord& record, const ViewPlace& place);

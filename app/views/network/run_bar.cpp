@@ -141,7 +141,7 @@ void RunBar::showStepBefore() {
     place.networkRun = static_cast<std::uint32_t>(m_spoiled->run);
     place.networkStep = static_cast<std::uint32_t>(m_spoiled->step - 1);
     place.networkPhase = 0;
-    place.networkTensor = kSpoken;
+    place.networkTensor = kSpokenTensor;
     place.networkRow = -1;
     place.networkColumn = -1;
     if (const auto origin = facts::originBeforeSpoiledStep(*m_searched->runs[m_spoiled->run])) {

@@ -39,7 +39,7 @@ GroupsPanel::GroupsPanel(Session& session, QWidget* parent)
     m_list->setMinimumHeight(120);
     m_list->setUniformItemSizes(true);
     m_open->setObjectName(QStringLiteral("openGradients"));
-    m_open->setToolTip(tr("Gradients of a run: .npy, text or CSV"));
+    m_open->setToolTip(tr("Gradients of a run: .npy, .npz, .safetensors, text or CSV"));
     auto* header = new QHBoxLayout;
     header->addWidget(title, 1);
     header->addWidget(m_open);

@@ -14,6 +14,7 @@
 #include "views/range/scale_panel.h"
 #include "views/range/selected_panel.h"
 #include "views/range/single_gradients.h"
+#include "views/range/steps_panel.h"
 #include "views/sentences_box.h"
 
 #include <QHBoxLayout>
@@ -92,6 +93,7 @@ QWidget* RangeView::makeSide() {
     layout->addWidget(panelSeparator());
     layout->addWidget(new SelectedPanel(m_session));
     layout->addWidget(panelSeparator());
+    layout->addWidget(new StepsPanel(m_session));
     layout->addWidget(groups, 1);
     auto* scroll = new QScrollArea;
     scroll->setWidget(side);
