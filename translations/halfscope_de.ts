@@ -334,10 +334,6 @@
         <translation>Die Bibliothek für schnelle Produkte, cuBLAS, ist nicht nutzbar (%1). Abhilfe: sie in der CUDA-Version installieren, mit der das Modul gebaut wurde; der exakte Weg braucht sie nicht.</translation>
     </message>
     <message>
-        <source>It was stopped.</source>
-        <translation>Angehalten.</translation>
-    </message>
-    <message>
         <source>no reason given</source>
         <translation>ohne Angabe von Gründen</translation>
     </message>
@@ -360,6 +356,131 @@
     <message>
         <source>%1 bytes more are needed</source>
         <translation>%1 Byte mehr werden gebraucht</translation>
+    </message>
+</context>
+<context>
+    <name>exports</name>
+    <message>
+        <source>Gradients, computed and stored</source>
+        <translation>Gradienten, berechnet und gespeichert</translation>
+    </message>
+    <message>
+        <source>Error of what returns</source>
+        <translation>Fehler des Zurückgegebenen</translation>
+    </message>
+    <message>
+        <source>Shares against the scale</source>
+        <translation>Anteile über der Skala</translation>
+    </message>
+    <message>
+        <source>Single gradients</source>
+        <translation>Einzelne Gradienten</translation>
+    </message>
+    <message>
+        <source>Counts of the groups</source>
+        <translation>Anzahlen der Gruppen</translation>
+    </message>
+    <message>
+        <source>Scale after each step</source>
+        <translation>Skala nach jedem Schritt</translation>
+    </message>
+    <message>
+        <source>Trace table</source>
+        <translation>Ablauftabelle</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s calls</source>
+        <translation>Aufrufe von PyTorch</translation>
+    </message>
+    <message>
+        <source>Comparison of the policies</source>
+        <translation>Vergleich der Verfahren</translation>
+    </message>
+    <message>
+        <source>Gradients of the layers</source>
+        <translation>Gradienten der Schichten</translation>
+    </message>
+    <message>
+        <source>Phases of the step</source>
+        <translation>Phasen des Schritts</translation>
+    </message>
+    <message>
+        <source>Tensor of the phase</source>
+        <translation>Tensor der Phase</translation>
+    </message>
+    <message>
+        <source>Curves of the training</source>
+        <translation>Kurven des Trainings</translation>
+    </message>
+    <message>
+        <source>Share that is zero by layer</source>
+        <translation>Anteil der Nullen je Schicht</translation>
+    </message>
+    <message>
+        <source>Runs by epoch</source>
+        <translation>Läufe nach Epochen</translation>
+    </message>
+    <message>
+        <source>Steps of the run</source>
+        <translation>Schritte des Laufs</translation>
+    </message>
+    <message>
+        <source>colour</source>
+        <translation>farbig</translation>
+    </message>
+    <message>
+        <source>grey, for printing without colours</source>
+        <translation>grau, für Druck ohne Farben</translation>
+    </message>
+    <message>
+        <source>projector, with strong lines and colours</source>
+        <translation>Projektor, mit kräftigen Linien und Farben</translation>
+    </message>
+    <message>
+        <source>%1: figure and table</source>
+        <translation>%1: Abbildung und Tabelle</translation>
+    </message>
+    <message>
+        <source>%1: figure</source>
+        <translation>%1: Abbildung</translation>
+    </message>
+    <message>
+        <source>%1: table</source>
+        <translation>%1: Tabelle</translation>
+    </message>
+    <message>
+        <source>%1 × %2 cm; as a PNG %3 × %4 pixels</source>
+        <translation>%1 × %2 cm; als PNG %3 × %4 Pixel</translation>
+    </message>
+    <message>
+        <source>A figure %1 cm wide has room for words of at most %2 pt. Take a smaller font or more width.</source>
+        <translation>Eine %1 cm breite Abbildung hat Platz für Wörter von höchstens %2 pt. Abhilfe: kleinere Schrift oder mehr Breite.</translation>
+    </message>
+    <message>
+        <source>There is no figure or table “%1” any more.</source>
+        <translation>Die Abbildung oder Tabelle „%1“ gibt es nicht mehr.</translation>
+    </message>
+    <message>
+        <source>%1 cm is too low for “%2”, which needs at least %3 cm.</source>
+        <translation>%1 cm sind zu niedrig für „%2“; nötig sind mindestens %3 cm.</translation>
+    </message>
+    <message>
+        <source>“%1” would have more than %2 million pixels. Take fewer dots per inch or less width.</source>
+        <translation>„%1“ hätte mehr als %2 Millionen Pixel. Abhilfe: weniger Punkte je Zoll oder weniger Breite.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n file(s) written to %1: %2.</source>
+        <translation>
+            <numerusform>%n Datei nach %1 geschrieben: %2.</numerusform>
+            <numerusform>%n Dateien nach %1 geschrieben: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 und %n weitere</numerusform>
+            <numerusform>%1 und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -651,6 +772,10 @@
     <message>
         <source>Share of each layer&apos;s gradients that is zero</source>
         <translation>Anteil der Nullen an den Gradienten jeder Schicht</translation>
+    </message>
+    <message>
+        <source>A weight after each step</source>
+        <translation>Ein Gewicht nach jedem Schritt</translation>
     </message>
 </context>
 <context>
@@ -1011,6 +1136,221 @@
     </message>
 </context>
 <context>
+    <name>halfscope::ExportDialog</name>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Export into</source>
+        <translation>Ziel des Exports</translation>
+    </message>
+    <message>
+        <source>Export figures and tables</source>
+        <translation>Abbildungen und Tabellen exportieren</translation>
+    </message>
+    <message>
+        <source>Export: %1</source>
+        <translation>Export: %1</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>The figure that is shown, with the scenario inside</source>
+        <translation>Die gezeigte Abbildung, mit dem Szenario darin</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>The numbers of what is shown, for a spreadsheet</source>
+        <translation>Die Zahlen des Gezeigten, für eine Tabellenkalkulation</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>There is nothing to show.</source>
+        <translation>Es gibt nichts zu zeigen.</translation>
+    </message>
+    <message>
+        <source>Choose at least one figure or table.</source>
+        <translation>Mindestens eine Abbildung oder Tabelle auswählen.</translation>
+    </message>
+    <message>
+        <source>Choose at least one kind of file, such as PDF.</source>
+        <translation>Mindestens eine Dateiart auswählen, etwa PDF.</translation>
+    </message>
+    <message>
+        <source>Name the folder to write into.</source>
+        <translation>Den Zielordner angeben.</translation>
+    </message>
+    <message>
+        <source>Halfscope</source>
+        <translation>Halfscope</translation>
+    </message>
+    <message>
+        <source>In %1 there are already: %2.</source>
+        <translation>In %1 gibt es schon: %2.</translation>
+    </message>
+    <message>
+        <source>Replace what is there?</source>
+        <translation>Vorhandenes ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Nothing that is chosen has one of these formats.</source>
+        <translation>Nichts vom Ausgewählten gibt es in einem dieser Formate.</translation>
+    </message>
+    <message>
+        <source>Copied as a picture.</source>
+        <translation>Als Bild kopiert.</translation>
+    </message>
+    <message>
+        <source>The picture could not be made. Take fewer dots per inch.</source>
+        <translation>Das Bild ließ sich nicht erzeugen. Abhilfe: weniger Punkte je Zoll.</translation>
+    </message>
+    <message>
+        <source>Copied as text.</source>
+        <translation>Als Text kopiert.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ExportForm</name>
+    <message>
+        <source> cm</source>
+        <translation> cm</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source> pt</source>
+        <translation> pt</translation>
+    </message>
+    <message>
+        <source>The figure&apos;s sentence above it</source>
+        <translation>Satz der Abbildung darüber</translation>
+    </message>
+    <message>
+        <source>Kinds of file</source>
+        <translation>Dateiarten</translation>
+    </message>
+    <message>
+        <source>Figures</source>
+        <translation>Abbildungen</translation>
+    </message>
+    <message>
+        <source>Automatic height</source>
+        <translation>Automatische Höhe</translation>
+    </message>
+    <message>
+        <source>Each figure as high as it needs at its width</source>
+        <translation>Jede Abbildung so hoch, wie sie bei ihrer Breite sein muss</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Of a PNG; the others are sharp at any size</source>
+        <translation>Einer PNG-Datei; die anderen sind in jeder Größe scharf</translation>
+    </message>
+    <message>
+        <source>Of ticks and words; titles are a point larger</source>
+        <translation>Von Skalen und Wörtern; Titel sind einen Punkt größer</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Dots per inch</source>
+        <translation>Punkte je Zoll</translation>
+    </message>
+    <message>
+        <source>Font</source>
+        <translation>Schrift</translation>
+    </message>
+    <message>
+        <source>Of titles, sentences and numbers in the files, whatever that of the window</source>
+        <translation>Von Titeln, Sätzen und Zahlen in den Dateien, unabhängig vom Fenster</translation>
+    </message>
+    <message>
+        <source>Palette</source>
+        <translation>Palette</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ExportList</name>
+    <message>
+        <source>Everything, with notes that put it together</source>
+        <translation>Alles, mit Notizen, die es zusammenfassen</translation>
+    </message>
+    <message>
+        <source>notes.md and notes.tex: the sentences of the screen, the figures and the tables</source>
+        <translation>notes.md und notes.tex: die Sätze des Bildschirms, die Abbildungen und die Tabellen</translation>
+    </message>
+    <message>
+        <source>Figures and tables</source>
+        <translation>Abbildungen und Tabellen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ExportPreview</name>
+    <message>
+        <source>As it will be</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>%1 rows, %2 columns</source>
+        <translation>%1 Zeilen, %2 Spalten</translation>
+    </message>
+    <message>
+        <source>%1; the first %2 rows are shown</source>
+        <translation>%1; gezeigt sind die ersten %2 Zeilen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ExportProgress</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Computing what there is to show …</source>
+        <translation>Berechnet, was es zu zeigen gibt …</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancelled: there is nothing to export yet.</source>
+        <translation>Abgebrochen: Es gibt noch nichts zu exportieren.</translation>
+    </message>
+    <message>
+        <source>Compute</source>
+        <translation>Berechnen</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::FileActions</name>
     <message>
         <source>Reading %1 …</source>
@@ -1025,44 +1365,36 @@
         <translation>Szenario oder Gradienten öffnen</translation>
     </message>
     <message>
-        <source>Scenarios and gradients (*.halfscope *.npy *.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Szenarien und Gradienten (*.halfscope *.npy *.csv *.tsv *.txt);;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Save the figure</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>PDF (*.pdf);;SVG (*.svg);;PNG (*.png)</source>
-        <translation>PDF (*.pdf);;SVG (*.svg);;PNG (*.png)</translation>
-    </message>
-    <message>
-        <source>Save the table</source>
-        <translation>Tabelle speichern</translation>
-    </message>
-    <message>
-        <source>CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex)</source>
-        <translation>CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex)</translation>
-    </message>
-    <message>
-        <source>Saved as %1.</source>
-        <translation>Gespeichert als %1.</translation>
-    </message>
-    <message>
-        <source>Copied: %1.</source>
-        <translation>Kopiert: %1.</translation>
-    </message>
-    <message>
         <source>Open a scenario or samples</source>
         <translation>Szenario oder Beispiele öffnen</translation>
     </message>
     <message>
-        <source>Scenarios and samples (*.halfscope *.csv *.tsv *.txt);;All files (*)</source>
-        <translation>Szenarien und Beispiele (*.halfscope *.csv *.tsv *.txt);;Alle Dateien (*)</translation>
+        <source>%1 This scenario takes values from that file. Put it beside the scenario, or open it here.</source>
+        <translation>%1 Dieses Szenario nimmt Werte aus dieser Datei. Abhilfe: sie neben das Szenario legen oder hier öffnen.</translation>
     </message>
     <message>
-        <source>%1 This scenario takes its gradients from %2. Put that file beside it, or open it.</source>
-        <translation>%1 Dieses Szenario nimmt seine Gradienten aus %2. Abhilfe: diese Datei daneben legen oder öffnen.</translation>
+        <source>Scenarios and samples (%1)</source>
+        <extracomment>%1: endings of files</extracomment>
+        <translation>Szenarien und Beispiele (%1)</translation>
+    </message>
+    <message>
+        <source>Scenarios and gradients (%1)</source>
+        <translation>Szenarien und Gradienten (%1)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::FolderField</name>
+    <message>
+        <source>It is made where there is none</source>
+        <translation>Wird angelegt, wenn es ihn nicht gibt</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen …</translation>
     </message>
 </context>
 <context>
@@ -1097,6 +1429,46 @@
     </message>
 </context>
 <context>
+    <name>halfscope::Gallery</name>
+    <message>
+        <source>Scenarios…</source>
+        <translation>Szenarien …</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::GalleryDialog</name>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>Search the scenarios</source>
+        <translation>Szenarien durchsuchen</translation>
+    </message>
+    <message>
+        <source>Themes</source>
+        <translation>Themen</translation>
+    </message>
+    <message>
+        <source>Show all scenarios</source>
+        <translation>Alle Szenarien zeigen</translation>
+    </message>
+    <message>
+        <source>No scenario has “%1” in its title, its sentence or its theme.
+Try one word, such as “overflow” or “Adam”.</source>
+        <translation>Kein Szenario hat „%1“ im Titel, im Satz oder im Thema.
+Ein einzelnes Wort hilft, etwa „Überlauf“ oder „Adam“.</translation>
+    </message>
+    <message>
+        <source>%1 scenarios</source>
+        <translation>%1 Szenarien</translation>
+    </message>
+    <message>
+        <source>%1 of %2 scenarios</source>
+        <translation>%1 von %2 Szenarien</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::GroupsPanel</name>
     <message>
         <source>&amp;Open file…</source>
@@ -1111,16 +1483,16 @@
         <translation>Gruppen von Gradienten</translation>
     </message>
     <message>
-        <source>Gradients of a run: .npy, text or CSV</source>
-        <translation>Gradienten eines Trainingslaufs: .npy, Text oder CSV</translation>
-    </message>
-    <message>
         <source>%1: %2, up to about %3</source>
         <translation>%1: %2, bis etwa %3</translation>
     </message>
     <message>
         <source> (shifted by %1)</source>
         <translation> (um %1 verschoben)</translation>
+    </message>
+    <message>
+        <source>Gradients of a run: .npy, .npz, .safetensors, text or CSV</source>
+        <translation>Gradienten eines Laufs: .npy, .npz, .safetensors, Text oder CSV</translation>
     </message>
 </context>
 <context>
@@ -1198,17 +1570,16 @@
         <translation>Speichern oder kopieren</translation>
     </message>
     <message>
-        <source>%1 …</source>
-        <translation>%1 …</translation>
-    </message>
-    <message>
-        <source>Copy: %1</source>
-        <extracomment>%1: a table; opens a choice of formats</extracomment>
-        <translation>Kopieren: %1</translation>
-    </message>
-    <message>
         <source>File</source>
         <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Scenarios</source>
+        <translation>Szenarien</translation>
+    </message>
+    <message>
+        <source>All scenarios with a picture each, sorted by what they teach (%1)</source>
+        <translation>Alle Szenarien mit je einem Bild, geordnet nach dem, was sie lehren (%1)</translation>
     </message>
 </context>
 <context>
@@ -1693,6 +2064,62 @@
     </message>
 </context>
 <context>
+    <name>halfscope::SaveActions</name>
+    <message>
+        <source>Export figures and tables…</source>
+        <translation>Abbildungen und Tabellen exportieren …</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Save with size and font…</source>
+        <translation>Mit Größe und Schrift speichern …</translation>
+    </message>
+    <message>
+        <source>Copy as picture</source>
+        <translation>Als Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>Als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Copy as %1</source>
+        <extracomment>%1: CSV, Markdown or LaTeX</extracomment>
+        <translation>Als %1 kopieren</translation>
+    </message>
+    <message>
+        <source>Save the figure</source>
+        <translation>Abbildung speichern</translation>
+    </message>
+    <message>
+        <source>Save the table</source>
+        <translation>Tabelle speichern</translation>
+    </message>
+    <message>
+        <source>Copied: %1.</source>
+        <translation>Kopiert: %1.</translation>
+    </message>
+    <message>
+        <source>Copied as a picture: %1.</source>
+        <translation>Als Bild kopiert: %1.</translation>
+    </message>
+    <message>
+        <source>The picture could not be made. Take fewer dots per inch.</source>
+        <translation>Das Bild ließ sich nicht erzeugen. Abhilfe: weniger Punkte je Zoll.</translation>
+    </message>
+    <message>
+        <source>Copied as text: %1.</source>
+        <translation>Als Text kopiert: %1.</translation>
+    </message>
+    <message>
+        <source>Saved as %1.</source>
+        <translation>Gespeichert als %1.</translation>
+    </message>
+</context>
+<context>
     <name>halfscope::ScalePanel</name>
     <message>
         <source>&amp;wider range of S</source>
@@ -2061,6 +2488,47 @@
     <message>
         <source>There is no step %1: so far the run has %2.</source>
         <translation>Schritt %1 gibt es nicht: Bisher hat der Lauf %2.</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::StepsPanel</name>
+    <message>
+        <source>all as one set</source>
+        <translation>alle als eine Menge</translation>
+    </message>
+    <message>
+        <source>Steps to the scaler</source>
+        <translation>Schritte in den Skalierer</translation>
+    </message>
+    <message>
+        <source>Step of the run</source>
+        <translation>Schritt des Laufs</translation>
+    </message>
+    <message>
+        <source>Step of the run, by its place in the file</source>
+        <translation>Schritt des Laufs, nach seinem Platz in der Datei</translation>
+    </message>
+    <message>
+        <source>The gradients of all steps together, as if they were of one</source>
+        <translation>Die Gradienten aller Schritte zusammen, als wären sie von einem</translation>
+    </message>
+    <message>
+        <source>Each step&apos;s gradients become what the scaler receives: its scale decides what overflows</source>
+        <translation>Die Gradienten jedes Schritts werden, was der Skalierer erhält: Seine Skala entscheidet, was überläuft</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <extracomment>beside a number that can be changed: &quot;4 of 20&quot;; %1: how many there are</extracomment>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>step %1</source>
+        <extracomment>%1: the number that a file gives to a step</extracomment>
+        <translation>Schritt %1</translation>
+    </message>
+    <message>
+        <source>all steps</source>
+        <translation>alle Schritte</translation>
     </message>
 </context>
 <context>
@@ -3311,6 +3779,38 @@
     <message>
         <source>A gradient of 2.9e-8 is 0 in float16, and without a scale the weight never moves. At S = 1024 it is 2.97e-5, a subnormal, and kept; where subnormals are flushed to zero it is lost again. Seen in engichang1467/Open-Rig3R#35.</source>
         <translation>Ein Gradient von 2,9e-8 ist in float16 gleich 0, und ohne Skala bewegt sich das Gewicht nie. Bei S = 1024 ist er 2,97e-5, subnormal, und bleibt erhalten; wo Subnormale auf null gesetzt werden, ist er wieder verloren. Gesehen in engichang1467/Open-Rig3R#35.</translation>
+    </message>
+    <message>
+        <source>What float16 can hold</source>
+        <translation>Was float16 fasst</translation>
+    </message>
+    <message>
+        <source>When a loss scale helps</source>
+        <translation>Wann eine Verlustskala hilft</translation>
+    </message>
+    <message>
+        <source>How a dynamic scale moves</source>
+        <translation>Wie sich eine dynamische Skala bewegt</translation>
+    </message>
+    <message>
+        <source>What goes wrong in the training loop</source>
+        <translation>Was in der Trainingsschleife schiefgeht</translation>
+    </message>
+    <message>
+        <source>A scale that runs away</source>
+        <translation>Eine Skala, die davonläuft</translation>
+    </message>
+    <message>
+        <source>Formats compared in training</source>
+        <translation>Formate im Training verglichen</translation>
+    </message>
+    <message>
+        <source>Sums and updates in 16 bits</source>
+        <translation>Summen und Updates in 16 Bit</translation>
+    </message>
+    <message>
+        <source>What no loss scale can repair</source>
+        <translation>Was keine Verlustskala heilt</translation>
     </message>
 </context>
 <context>
@@ -7054,6 +7554,10 @@
     <message>
         <source>Up or down at random, the more likely to the nearer value: right on average.</source>
         <translation>Zufällig auf oder ab, zum näheren Wert mit größerer Wahrscheinlichkeit: im Mittel richtig.</translation>
+    </message>
+    <message>
+        <source>another step of the run</source>
+        <translation>anderer Schritt des Laufs</translation>
     </message>
 </context>
 </TS>

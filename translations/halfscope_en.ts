@@ -2,6 +2,23 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="en" sourcelanguage="en">
 <context>
+    <name>exports</name>
+    <message numerus="yes">
+        <source>%n file(s) written to %1: %2.</source>
+        <translation>
+            <numerusform>%n file written to %1: %2.</numerusform>
+            <numerusform>%n files written to %1: %2.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>halfscope::PhaseModel</name>
     <message numerus="yes">
         <source>%n lost</source>

@@ -198,12 +198,25 @@ std::vector<Picture> pictures() {
         range.scale = 256;
         range.setShift(2, -4);
     };
+    const auto recorded = [](RangeSetup& range) { // the networks of twenty seeds, as if they were steps
+        std::vector<RecordedStep> steps;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            PassSetup network = range.source.network;
+            network.seed = seed;
+            steps.push_back({std::to_string(100 * seed), *networkGradients(network).value()});
+        }
+        range.source.kind = SourceKind::Embedded;
+        range.source.steps = std::make_shared<const std::vector<RecordedStep>>(std::move(steps));
+        range.source.choose(3);
+        range.scale = 4096;
+    };
     std::vector<Picture> all{
         {QStringLiteral("range"), opening(nothing)},
         {QStringLiteral("range-gradient"), opening(gradients, {{SelectionKind::ByHand, 0}, false})},
         {QStringLiteral("range-group"), opening(shifted, {{SelectionKind::Group, 2}, false})},
         {QStringLiteral("range-returned"), opening(nothing, {{}, true})},
         {QStringLiteral("range-pass"), opening(pass)},
+        {QStringLiteral("range-run"), opening(recorded)},
         {QStringLiteral("empty"), [](Session&) {}},
         {QStringLiteral("gallery"), opening(nothing), &openGallery},
         {QStringLiteral("export-dialog"), opening(nothing), &openExport},

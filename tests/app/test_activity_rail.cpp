@@ -147,7 +147,7 @@ void TestActivityRail::aFileOfStepsThatIsBadSaysSo() {
     QTemporaryDir folder;
     ScalerWindow f;
     f.window.openPath(write(folder, "bad.csv", "1,2\nx\n"));
-    QVERIFY2(f.message().contains("bad.csv, line 2: “x”"), qPrintable(f.message()));
+    QTRY_VERIFY2_WITH_TIMEOUT(f.message().contains("bad.csv, line 2: “x”"), qPrintable(f.message()), 60'000);
     QCOMPARE(f.undoCount(), 0);
 }
 
