@@ -1318,13 +1318,19 @@
         <source>As it will be</source>
         <translation>Vorschau</translation>
     </message>
-    <message>
-        <source>%1 rows, %2 columns</source>
-        <translation>%1 Zeilen, %2 Spalten</translation>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n Zeile</numerusform>
+            <numerusform>%n Zeilen</numerusform>
+        </translation>
     </message>
-    <message>
-        <source>%1; the first %2 rows are shown</source>
-        <translation>%1; gezeigt sind die ersten %2 Zeilen</translation>
+    <message numerus="yes">
+        <source>%n rows; the first %1 are shown</source>
+        <translation>
+            <numerusform>%n Zeile; gezeigt sind die ersten %1</numerusform>
+            <numerusform>%n Zeilen; gezeigt sind die ersten %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -1465,6 +1471,7 @@ Ein einzelnes Wort hilft, etwa „Überlauf“ oder „Adam“.</translation>
     </message>
     <message>
         <source>%1 of %2 scenarios</source>
+        <extracomment>of the scenarios that match what was typed, and all</extracomment>
         <translation>%1 von %2 Szenarien</translation>
     </message>
 </context>

@@ -19,6 +19,23 @@
     </message>
 </context>
 <context>
+    <name>halfscope::ExportPreview</name>
+    <message numerus="yes">
+        <source>%n row(s)</source>
+        <translation>
+            <numerusform>%n row</numerusform>
+            <numerusform>%n rows</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n rows; the first %1 are shown</source>
+        <translation>
+            <numerusform>%n row; the first %1 are shown</numerusform>
+            <numerusform>%n rows; the first %1 are shown</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>halfscope::PhaseModel</name>
     <message numerus="yes">
         <source>%n lost</source>

@@ -7,6 +7,7 @@
 #include "text/markup.h"
 #include "views/export_words.h"
 #include "views/panel_parts.h"
+#include "views/spoken_label.h"
 
 #include <QFontDatabase>
 #include <QPainter>
@@ -50,9 +51,8 @@ constexpr int kPatience = 120;        ///< ms without a change
 constexpr std::size_t kMostRows = 60; ///< of a table
 
 Table beginningOf(const Table& table) {
-    Table beginning = table;
-    beginning.rows.resize(std::min(beginning.rows.size(), kMostRows));
-    return beginning;
+    const auto count = static_cast<std::ptrdiff_t>(std::min(table.rows.size(), kMostRows));
+    return {table.columns, {table.rows.begin(), table.rows.begin() + count}};
 }
 
 } // namespace
@@ -118,7 +118,7 @@ void ExportPreview::draw() {
 }
 
 void ExportPreview::say(const QString& sentence) {
-    m_instead->setText(sentence);
+    setSpokenText(m_instead, sentence);
     m_facts->clear();
     m_pages->setCurrentWidget(m_instead);
 }
@@ -156,11 +156,9 @@ void ExportPreview::drawTable(const NamedTable& table) {
     m_table->setPlainText(QString::fromUtf8(toAlignedText(beginningOf(table.forPerson))));
     m_table->setAccessibleName(markup::toPlain(table.title));
     const auto rows = static_cast<int>(table.data.rows.size());
-    const auto columns = static_cast<int>(table.data.columns.size());
-    const QString facts = tr("%1 rows, %2 columns").arg(locale().toString(rows), locale().toString(columns));
     m_facts->setText(table.data.rows.size() <= kMostRows
-                         ? facts
-                         : tr("%1; the first %2 rows are shown").arg(facts, locale().toString(kMostRows)));
+                         ? tr("%n row(s)", nullptr, rows)
+                         : tr("%n rows; the first %1 are shown", nullptr, rows).arg(locale().toString(kMostRows)));
 }
 
 } // namespace halfscope

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export_progress.h"
 
+#include "views/spoken_label.h"
+
 #include <QHBoxLayout>
 
 namespace halfscope {
@@ -40,7 +42,7 @@ void ExportProgress::compute(const Scenario& scenario, const std::shared_ptr<con
 }
 
 void ExportProgress::start() {
-    m_says->setText(tr("Computing what there is to show …"));
+    setSpokenText(m_says, tr("Computing what there is to show …"));
     m_button->setText(tr("Cancel"));
     showShare(-1);
     m_bar->setVisible(true);
@@ -63,7 +65,7 @@ void ExportProgress::take(const std::shared_ptr<const ScenarioTraces>& traces) {
         return;
     }
     m_bar->hide();
-    m_says->setText(tr("Cancelled: there is nothing to export yet."));
+    setSpokenText(m_says, tr("Cancelled: there is nothing to export yet."));
     m_button->setText(tr("Compute"));
     show();
 }

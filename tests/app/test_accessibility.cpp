@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "network_window.h"
+#include "views/gallery/gallery.h"
+#include "views/gallery/gallery_dialog.h"
 
 #include <QAccessible>
 #include <QLabel>
+#include <QLineEdit>
 
 using namespace halfscope;
 
@@ -46,7 +49,25 @@ private slots:
     void aPlotIsAChartWithASentenceAndItsHandles();
     void theHeadlineTellsThatItChanged();
     void handlesTakeThePointerWide();
+    void whatASearchFindsIsSaid();
 };
+
+/// The focus is in the field: the answer stands elsewhere.
+void TestAccessibility::whatASearchFindsIsSaid() {
+    WindowFixture f;
+    f.key(Qt::Key_O, Qt::ControlModifier | Qt::ShiftModifier);
+    const QWidget* gallery = f.window.gallery()->dialog();
+    QVERIFY(gallery);
+    auto* search = gallery->findChild<QLineEdit*>(QStringLiteral("gallerySearch"));
+    const auto* count = gallery->findChild<QLabel*>(QStringLiteral("galleryCount"));
+    const auto* nothing = gallery->findChild<QLabel*>(QStringLiteral("galleryNothing"));
+    told.clear();
+    QTest::keyClicks(search, QStringLiteral("adam"));
+    QVERIFY(timesTold(QAccessible::Alert, count) >= 1);
+    QCOMPARE(timesTold(QAccessible::Alert, nothing), 0);
+    QTest::keyClicks(search, QStringLiteral("zebra"));
+    QVERIFY(timesTold(QAccessible::Alert, nothing) >= 1);
+}
 
 void TestAccessibility::everyWidgetThatTakesTheFocusHasAName_data() {
     QTest::addColumn<int>("kind");

@@ -96,6 +96,7 @@ private slots:
     void picturesAreKeptAndOfAnotherThemeDrawnAnew();
     void aClosedGalleryComputesNothing();
     void thoseInSightComeFirst();
+    void whoScrollsMeanwhileHasNothingDrawnTwice();
     void typingFilters_data();
     void typingFilters();
     void whatIsNotFoundSaysWhatToDo();
@@ -220,6 +221,18 @@ void TestGallery::thoseInSightComeFirst() {
     for (int i = 0; i < inSight.size(); ++i) {
         QVERIFY(inSight.contains(arrived[i][0].value<std::size_t>()));
     }
+}
+
+void TestGallery::whoScrollsMeanwhileHasNothingDrawnTwice() {
+    GalleryWindow f;
+    QSignalSpy arrived(&f.pictures(), &ScenarioPictures::arrived);
+    f.open();
+    QScrollBar* bar = f.part<QScrollArea>("galleryScroll")->verticalScrollBar();
+    for (int turn = 0; !f.pictures().isWhole(); ++turn) {
+        bar->setValue(turn % 2 == 0 ? bar->maximum() : turn % 300);
+        QTest::qWait(1);
+    }
+    QCOMPARE(arrived.size(), 37);
 }
 
 void TestGallery::typingFilters_data() {

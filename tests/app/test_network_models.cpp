@@ -24,6 +24,7 @@ void open(Session& session, const TrainingSetup& setup) {
     session.edit(std::move(scenario), EditKind::Open);
     ViewPlace place = session.place();
     place.activity = Activity::Network;
+    place.networkTensor = 0; // as a view fits it
     session.setPlace(place);
     turn();
 }

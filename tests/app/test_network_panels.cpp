@@ -390,7 +390,8 @@ void TestNetworkPanels::aFileThatIsBadSaysSo() {
     file.close();
     NetworkWindow f;
     f.window.openPath(file.fileName());
-    QVERIFY2(f.message().contains("bad.csv") && f.message().contains("2"), qPrintable(f.message()));
+    QTRY_VERIFY2_WITH_TIMEOUT(f.message().contains("bad.csv") && f.message().contains("2"), qPrintable(f.message()),
+                              60'000);
     QCOMPARE(f.undoCount(), 0);
 }
 

@@ -5,6 +5,7 @@
 #include "text/scenario_theme_words.h"
 #include "views/gallery/gallery_grid.h"
 #include "views/gallery/scenario_pictures.h"
+#include "views/spoken_label.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -145,12 +146,13 @@ void GalleryDialog::filter() {
     const int shown = m_grid->shown();
     const auto all = static_cast<int>(m_grid->tiles().size());
     m_stack->setCurrentIndex(shown > 0 ? 0 : 1);
-    m_nothing->setText(tr("No scenario has “%1” in its title, its sentence or its theme.\nTry one word, such as "
-                          "“overflow” or “Adam”.")
-                           .arg(text));
-    m_count->setText(shown == all ? tr("%1 scenarios").arg(locale().toString(all))
-                                  //: of the scenarios that match what was typed, and all
-                                  : tr("%1 of %2 scenarios").arg(locale().toString(shown), locale().toString(all)));
+    const QString nothing = tr("No scenario has “%1” in its title, its sentence or its theme.\nTry one word, such as "
+                               "“overflow” or “Adam”.")
+                                .arg(text);
+    setSpokenText(m_nothing, shown > 0 ? QString() : nothing);
+    //: of the scenarios that match what was typed, and all
+    const QString some = tr("%1 of %2 scenarios").arg(locale().toString(shown), locale().toString(all));
+    setSpokenText(m_count, shown == all ? tr("%1 scenarios").arg(locale().toString(all)) : some);
     fillThemes();
     m_scroll->verticalScrollBar()->setValue(0);
     makePictures();

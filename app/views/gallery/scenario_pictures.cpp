@@ -20,7 +20,8 @@ struct ScenarioPictures::Job {
 };
 
 ScenarioPictures::ScenarioPictures(QObject* parent)
-    : QObject(parent), m_figures(themedScenarios().size()), m_pictures(themedScenarios().size()) {
+    : QObject(parent), m_figures(themedScenarios().size()), m_impossible(themedScenarios().size()),
+      m_pictures(themedScenarios().size()) {
     m_pool.setMaxThreadCount(1);
     m_pool.setThreadPriority(QThread::LowPriority); // it shares the machine with what a person does
 }
@@ -41,11 +42,19 @@ void ScenarioPictures::setLook(const Theme& theme, double ratio) {
 }
 
 bool ScenarioPictures::isWhole() const {
-    return std::none_of(m_pictures.begin(), m_pictures.end(), [](const QPixmap& picture) { return picture.isNull(); });
+    for (std::size_t scenario = 0; scenario < m_pictures.size(); ++scenario) {
+        if (m_pictures[scenario].isNull() && !m_impossible[scenario]) {
+            return false;
+        }
+    }
+    return true;
 }
 
 void ScenarioPictures::make(std::vector<std::size_t> order) {
-    std::erase_if(order, [this](std::size_t scenario) { return !m_pictures[scenario].isNull(); });
+    std::erase_if(order, [this](std::size_t scenario) {
+        const bool underWay = m_job && m_job->scenario == scenario;
+        return underWay || m_impossible[scenario] || !m_pictures[scenario].isNull();
+    });
     m_order = std::move(order);
     if (!m_job) {
         next();
@@ -93,6 +102,8 @@ void ScenarioPictures::take(const std::shared_ptr<Job>& job) {
     }
     if (m_figures[job->scenario]) {
         draw(job->scenario);
+    } else {
+        m_impossible[job->scenario] = true;
     }
     next();
 }

@@ -37,7 +37,7 @@ public:
     void stop();
 
     QPixmap picture(std::size_t scenario) const { return m_pictures[scenario]; } ///< null: not there
-    bool isWhole() const;                                                        ///< all are there
+    bool isWhole() const;                                                        ///< all are there that can be made
     int begun() const { return m_begun; } ///< so many were begun in the background
 
 signals:
@@ -50,6 +50,7 @@ private:
     void draw(std::size_t scenario);
 
     std::vector<std::optional<Figure>> m_figures; ///< nothing: not computed
+    std::vector<bool> m_impossible;               ///< its data could not be had
     std::vector<QPixmap> m_pictures;
     std::vector<std::size_t> m_order; ///< of those to come
     std::optional<Theme> m_theme;
