@@ -178,6 +178,15 @@ private:
         constexpr double kMiddle = 0.5; // of the ramp
         panel.keys = {{{Ink::Ramp, kMiddle, false, m_unscaled}, std::nullopt, stored},
                       {{Ink::Ramp, kMiddle, false, !m_unscaled}, std::nullopt, divided}};
+        const bool toCome = std::any_of(m_magnitudes.begin(), m_magnitudes.end(),
+                                        [](const LayerMagnitudes& layer) { return !layer.reached; });
+        if (toCome) {
+            Paint paint;
+            paint.ink = Ink::Muted;
+            paint.outlined = true;
+            //: of a layer that the backward pass has not reached yet
+            panel.keys.push_back({paint, std::nullopt, Figures::tr("still to come")});
+        }
     }
 
     /// From what is smallest to what is largest, as on the axis above.

@@ -2,36 +2,17 @@
 #include "session/file_source.h"
 
 #include "gradients/step_stream.h"
+#include "session/file_hash.h"
 #include "training/table_reader.h"
 
-#include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
+
+#include <utility>
 
 namespace halfscope {
 
 namespace {
-
-Result<FileReference> referenceTo(const QString& path, const Progress& progress) {
-    constexpr qint64 kChunk = 1 << 22;
-    QFile file(path);
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    bool read = file.open(QIODevice::ReadOnly);
-    while (read && !file.atEnd()) {
-        if (progress && !progress(1)) { // gigabytes take seconds here, too
-            return Problem{ProblemKind::Cancelled, path.toStdString(), "", "", 0, 0};
-        }
-        const QByteArray chunk = file.read(kChunk);
-        hash.addData(chunk);
-        read = !chunk.isEmpty();
-    }
-    if (!read) {
-        return Problem{ProblemKind::FileUnreadable, path.toStdString(), file.errorString().toStdString(), "", 0, 0};
-    }
-    return FileReference{QFileInfo(path).absoluteFilePath().toStdString(), static_cast<std::uint64_t>(file.size()),
-                         hash.result().toHex().toStdString()};
-}
 
 bool isLarge(const GradientSteps& steps) {
     std::uint64_t count = 0;
@@ -67,19 +48,34 @@ std::optional<Problem> readData(const QString& path, const Progress& progress, R
     return std::nullopt;
 }
 
-/// Into `file`, where it is to be named.
-std::optional<Problem> name(const QString& path, const Progress& progress, bool named,
-                            std::optional<FileReference>& file) {
-    if (!named) {
+/// Names a file that is read meanwhile. What is surely few values is not hashed for nothing.
+class Name {
+public:
+    Name(const QString& path, const std::optional<FileReference>& known) : m_path(path), m_known(known) {
+        if (!known && std::cmp_greater(QFileInfo(path).size(), kMostEmbedded)) {
+            m_hash.emplace(path);
+        }
+    }
+
+    /// Into `file`.
+    std::optional<Problem> take(const Progress& progress, std::optional<FileReference>& file) {
+        if (m_known) {
+            file = m_known;
+            return std::nullopt;
+        }
+        auto reference = m_hash ? m_hash->take(progress) : referenceTo(m_path, progress); // packed, perhaps
+        if (!reference) {
+            return reference.problem();
+        }
+        file = std::move(reference).value();
         return std::nullopt;
     }
-    auto reference = referenceTo(path, progress);
-    if (!reference) {
-        return reference.problem();
-    }
-    file = std::move(reference).value();
-    return std::nullopt;
-}
+
+private:
+    QString m_path;
+    std::optional<FileReference> m_known;
+    std::optional<FileHash> m_hash;
+};
 
 std::optional<QString> fileAt(const QDir& folder, const QString& name) {
     const QFileInfo info(folder.filePath(name)); // an absolute one as it is
@@ -88,15 +84,19 @@ std::optional<QString> fileAt(const QDir& folder, const QString& name) {
 
 } // namespace
 
-Result<ReadSource> readSource(const QString& path, const Progress& progress, Naming naming) {
+Result<ReadSource> readSource(const QString& path, const Progress& progress, Naming naming,
+                              const std::optional<FileReference>& known) {
+    Name name(path, known);
     ReadSource read;
     read.title = QFileInfo(path).fileName().toStdString();
     if (auto problem = readData(path, progress, read)) {
         return *problem;
     }
     const bool embedded = isEmbeddable(read.source);
-    if (auto problem = name(path, progress, !embedded || naming == Naming::Always, read.file)) {
-        return *problem;
+    if (!embedded || naming == Naming::Always) {
+        if (auto problem = name.take(progress, read.file)) {
+            return *problem;
+        }
     }
     read.source.kind = embedded ? SourceKind::Embedded : SourceKind::File;
     if (!embedded) {
@@ -105,7 +105,9 @@ Result<ReadSource> readSource(const QString& path, const Progress& progress, Nam
     return read;
 }
 
-Result<ReadStream> readStream(const QString& path, const Progress& progress, Naming naming) {
+Result<ReadStream> readStream(const QString& path, const Progress& progress, Naming naming,
+                              const std::optional<FileReference>& known) {
+    Name name(path, known);
     auto steps = readStepStream(path.toStdString(), progress);
     if (!steps) {
         return steps.problem();
@@ -113,8 +115,10 @@ Result<ReadStream> readStream(const QString& path, const Progress& progress, Nam
     ReadStream read;
     read.steps = std::make_shared<const GradientSteps>(std::move(steps).value());
     read.large = isLarge(*read.steps);
-    if (auto problem = name(path, progress, read.large || naming == Naming::Always, read.file)) {
-        return *problem;
+    if (read.large || naming == Naming::Always) {
+        if (auto problem = name.take(progress, read.file)) {
+            return *problem;
+        }
     }
     return read;
 }
@@ -129,15 +133,19 @@ ReadStream streamOf(const GradientSource& source, const StopAsked& stop) {
     return stream;
 }
 
-Result<ReadTable> readTable(const QString& path, const Progress& progress, Naming naming) {
+Result<ReadTable> readTable(const QString& path, const Progress& progress, Naming naming,
+                            const std::optional<FileReference>& known) {
+    Name name(path, known);
     auto table = readDataTable(path.toStdString());
     if (!table) {
         return table.problem();
     }
     ReadTable read{std::move(table).value(), {}};
     const bool large = read.table->values.size() + read.table->targets.size() > kMostEmbedded;
-    if (auto problem = name(path, progress, large || naming == Naming::Always, read.file)) {
-        return *problem;
+    if (large || naming == Naming::Always) {
+        if (auto problem = name.take(progress, read.file)) {
+            return *problem;
+        }
     }
     if (large) {
         auto named = std::make_shared<DataTable>(*read.table);

@@ -11,8 +11,8 @@
 namespace halfscope {
 
 /// What a person opens for an activity, as a scenario holds it: up to kMostEmbedded values in itself, more of them by
-/// their file's name, size and SHA-256, which are also there where Naming asks for them. All of these read a file and
-/// block, so call them in a worker; Cancelled where `progress` says so.
+/// their file's name, size and SHA-256, which are also there where Naming asks for them; `known`: it was hashed
+/// already. All of these read a file and block, so call them in a worker; Cancelled where `progress` says so.
 enum class Naming { IfLarge, Always };
 
 /// A file of gradients as a source of the range: its first step where a column or names tell steps apart. A first axis
@@ -24,7 +24,8 @@ struct ReadSource {
     std::uint64_t becameInfinite = 0;
     std::optional<FileReference> file;
 };
-Result<ReadSource> readSource(const QString& path, const Progress& progress = {}, Naming naming = Naming::IfLarge);
+Result<ReadSource> readSource(const QString& path, const Progress& progress = {}, Naming naming = Naming::IfLarge,
+                              const std::optional<FileReference>& known = {});
 
 /// A file of gradients a step, as true gradients of the scaler. One of text without a column of steps is read without
 /// progress.
@@ -33,7 +34,8 @@ struct ReadStream {
     std::optional<FileReference> file;
     bool large = false; ///< too many to embed: `file` is there
 };
-Result<ReadStream> readStream(const QString& path, const Progress& progress = {}, Naming naming = Naming::IfLarge);
+Result<ReadStream> readStream(const QString& path, const Progress& progress = {}, Naming naming = Naming::IfLarge,
+                              const std::optional<FileReference>& known = {});
 /// The stream of steps that a source has read. Takes as long as copying their values.
 ReadStream streamOf(const GradientSource& source, const StopAsked& stop = {});
 
@@ -42,7 +44,8 @@ struct ReadTable {
     std::shared_ptr<const DataTable> table;
     std::optional<FileReference> file;
 };
-Result<ReadTable> readTable(const QString& path, const Progress& progress = {}, Naming naming = Naming::IfLarge);
+Result<ReadTable> readTable(const QString& path, const Progress& progress = {}, Naming naming = Naming::IfLarge,
+                            const std::optional<FileReference>& known = {});
 
 /// The file that a scenario in `folder` names: where it says, from there or absolute, or of that name in the folder,
 /// whichever has its size and SHA-256. FileMissing; FileChanged where there are only others.

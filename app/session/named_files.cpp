@@ -22,7 +22,7 @@ void take(GradientSource& into, const GradientSource& found) {
 }
 
 std::optional<Problem> fill(GradientSource& source, const QString& path, const Progress& progress) {
-    const auto read = readSource(path, progress);
+    const auto read = readSource(path, progress, Naming::IfLarge, source.file);
     if (!read) {
         return read.problem();
     }
@@ -33,7 +33,7 @@ std::optional<Problem> fill(GradientSource& source, const QString& path, const P
 }
 
 std::optional<Problem> fill(ScalerSetup& scaler, const QString& path, const Progress& progress) {
-    auto read = readStream(path, progress);
+    auto read = readStream(path, progress, Naming::IfLarge, scaler.trueFile->file);
     if (!read) {
         return read.problem();
     }
@@ -52,7 +52,7 @@ std::shared_ptr<const DataTable> named(const DataTable& table, const std::string
 
 std::optional<Problem> fill(NetworkSetup& network, const QString& path, const Progress& progress) {
     auto& table = network.training.data.table;
-    const auto read = readTable(path, progress);
+    const auto read = readTable(path, progress, Naming::IfLarge, *table->file);
     if (!read) {
         return read.problem();
     }
@@ -103,6 +103,35 @@ bool lacksFile(const ScalerSetup& scaler) { return scaler.trueFromFile() && !sca
 bool lacksFile(const NetworkSetup& network) {
     const auto& table = network.training.data.table;
     return table && table->file && table->values.empty();
+}
+
+bool lacksItsOwn(const Scenario& scenario) {
+    switch (scenario.start.activity) {
+    case Activity::Range:
+        return lacksFile(scenario.range.source);
+    case Activity::Scaler:
+        return lacksFile(scenario.scaler);
+    case Activity::Network:
+        break;
+    }
+    return lacksFile(scenario.network);
+}
+
+std::string ownPath(const Scenario& scenario) {
+    Scenario own; // names nothing
+    switch (scenario.start.activity) {
+    case Activity::Range:
+        own.range = scenario.range;
+        break;
+    case Activity::Scaler:
+        own.scaler = scenario.scaler;
+        break;
+    case Activity::Network:
+        own.network = scenario.network;
+        break;
+    }
+    const std::vector<std::string> paths = pathsIn(own);
+    return paths.empty() ? std::string() : paths.front();
 }
 
 bool lacksFiles(const Scenario& scenario) {

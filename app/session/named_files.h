@@ -15,6 +15,10 @@ bool lacksFiles(const Scenario& scenario);
 bool lacksFile(const GradientSource& source);
 bool lacksFile(const ScalerSetup& scaler);
 bool lacksFile(const NetworkSetup& network);
+/// Of the activity in which it opens: the others are not looked at.
+bool lacksItsOwn(const Scenario& scenario);
+/// The path by which it names that file; empty: it names none.
+std::string ownPath(const Scenario& scenario);
 /// As it names its files, the range's first.
 std::vector<std::string> pathsIn(const Scenario& scenario);
 

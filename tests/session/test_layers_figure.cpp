@@ -278,6 +278,15 @@ private slots:
                  (QStringList{QStringLiteral("times S, as stored"), QStringLiteral("S = 1, in float32 throughout")}));
     }
 
+    /// In a file there is nobody to ask why a bar is hollow.
+    void aHollowBarIsExplained() {
+        const StepRecord record = step();
+        const auto lastKey = [&](std::size_t phase) { return figureOf(record, phase).panels[0].keys.back(); };
+        QCOMPARE(lastKey(Check).word, QStringLiteral("S = 1, in float32 throughout")); // every layer is reached
+        QCOMPARE(lastKey(0).word, QStringLiteral("still to come"));
+        QVERIFY(lastKey(0).paint.outlined);
+    }
+
     /// A layer whose gradients were lost on their way to it: the store of its own has nothing to lose.
     void whatComesAfterALossHasItsReference() {
         StepRecord record = step();

@@ -12,6 +12,7 @@
 #include <QPushButton>
 #include <QScrollBar>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -23,6 +24,16 @@ namespace {
 constexpr int kThemesWidth = 210;
 constexpr QSize kLeast{620, 420};
 constexpr double kOfWindow = 0.95; ///< what it takes of the window that it lies over
+
+/// Air between the rows. The list's own spacing makes an item narrower than it was measured for: its last words go.
+class RoomyDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        constexpr int kAir = 8;
+        return QStyledItemDelegate::sizeHint(option, index) + QSize(0, kAir);
+    }
+};
 
 } // namespace
 
@@ -88,9 +99,10 @@ QWidget* GalleryDialog::makeThemes() {
     m_themes->setAccessibleName(tr("Themes"));
     m_themes->setFrameShape(QFrame::NoFrame);
     m_themes->setWordWrap(true);
+
     m_themes->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_themes->setFixedWidth(kThemesWidth);
-    m_themes->setSpacing(3);
+    m_themes->setItemDelegate(new RoomyDelegate(m_themes));
     for (int theme = 0; theme < kScenarioThemeCount; ++theme) {
         m_themes->addItem(words::scenarioTheme(static_cast<ScenarioTheme>(theme)));
     }
