@@ -188,6 +188,24 @@ private slots:
         QVERIFY2(bad.errors.contains("cut.npz cannot be read as .npz ("), bad.errors.constData());
     }
 
+    void oneStepIsTakenByItsNumber() {
+        const QByteArray file("step,w\n100,1e-8\n100,1\n200,70000\n");
+        const auto counts = [&](const char* line) { return countsOf(json(words(line), {file, {}, {}}).object()); };
+        QCOMPARE(counts("survey - --json"), QStringLiteral("1,0,1,0,1 of 3 (0,0,0)"));
+        QCOMPARE(counts("survey - --json --step 100"), QStringLiteral("1,0,1,0,0 of 2 (0,0,0)"));
+        QCOMPARE(counts("survey - --json --step 200"), QStringLiteral("0,0,0,0,1 of 1 (0,0,0)"));
+        const auto unknown = run(words("survey - --step 150"), {file, {}, {}});
+        QCOMPARE(unknown.status, 2);
+        QVERIFY2(unknown.errors.contains("--step: the file has no step “150”. It has 2, from 100 to 200."),
+                 unknown.errors.constData());
+        const auto empty = run(QStringList{QStringLiteral("survey"), QStringLiteral("-"), QStringLiteral("--step"), {}},
+                               {file, {}, {}});
+        QCOMPARE(empty.status, 2);
+        const auto none = run(words("survey - --step 1"), {"w\n1\n", {}, {}});
+        QCOMPARE(none.status, 1);
+        QVERIFY2(none.errors.contains("does not tell steps apart"), none.errors.constData());
+    }
+
     void theTextIsTheHeadlineAndATable() {
         const auto outcome = run({QStringLiteral("survey"), m_csv});
         QCOMPARE(outcome.status, 0);
