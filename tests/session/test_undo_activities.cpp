@@ -26,10 +26,31 @@ std::size_t below(Random& random, std::size_t count) {
     return count == 0 ? 0 : random.bounded(static_cast<quint32>(count));
 }
 
+/// Of a recorded run, which takes the source's place where there is none.
+void actOnSteps(Session& session, Random& random) {
+    Scenario next = session.scenario();
+    GradientSource& source = next.range.source;
+    if (source.steps) {
+        const quint32 step = random.bounded(5U);
+        session.chooseStep(session.newGesture(), step < 4 ? std::optional(step) : std::nullopt);
+        return;
+    }
+    std::vector<RecordedStep> steps;
+    for (int step = 0; step < 4; ++step) {
+        const float value = static_cast<float>(random.bounded(1, 100));
+        steps.push_back({std::to_string(step), {{GradientGroup::make("w", {value, 1 / value})}}});
+    }
+    source = {};
+    source.kind = SourceKind::Embedded;
+    source.steps = std::make_shared<const std::vector<RecordedStep>>(std::move(steps));
+    source.choose(random.bounded(4U));
+    session.edit(std::move(next), EditKind::Group);
+}
+
 void actOnRange(Session& session, Random& random) {
     const std::size_t byHand = session.scenario().range.byHand.size();
     const Gesture gesture = session.newGesture();
-    switch (random.bounded(9)) {
+    switch (random.bounded(11)) {
     case 0:
         for (int i = 0; i < 4; ++i) {
             edits::dragScale(session, gesture, random.bounded(32.0), coin(random));
@@ -58,6 +79,10 @@ void actOnRange(Session& session, Random& random) {
         break;
     case 7:
         edits::setWideScales(session, coin(random));
+        break;
+    case 8:
+    case 9:
+        actOnSteps(session, random);
         break;
     default:
         edits::setNetworkPass(session, coin(random));
@@ -169,7 +194,8 @@ QByteArray hashOf(const Session& session) {
     QCryptographicHash hash(QCryptographicHash::Sha256);
     for (const Scenario* scenario : {&session.scenario(), &session.opened()}) {
         hash.addData(QByteArray::fromStdString(writeScenario(*scenario)));
-        hash.addData(scenario->range.source.data ? "with data" : "without");
+        const GradientSource& source = scenario->range.source;
+        hash.addData(QByteArray::number(source.data ? qlonglong(source.data->count()) : -1));
     }
     return hash.result();
 }
