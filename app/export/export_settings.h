@@ -43,8 +43,9 @@ struct ExportSettings {
     /// and fixed names.
     QLocale locale = QLocale(QLocale::English, QLocale::UnitedStates);
     PictureSettings picture;
-    QStringList only;   ///< names of figures and tables; empty: all, and the notes that put them together
-    bool force = false; ///< replaces files that are there
+    QStringList only;         ///< names of figures and tables; empty: all, and the notes that put them together
+    bool force = false;       ///< replaces files that are there
+    QStringList replace = {}; ///< or these of them alone, by their paths in the folder
 };
 
 bool asks(const ExportSettings& settings, ExportFormat format);

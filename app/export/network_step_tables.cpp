@@ -118,10 +118,8 @@ Table tensorTable(const StepRecord& record, std::size_t phase, std::size_t tenso
                  {writer.either("float32", Tables::tr("in float32"))},
                  {writer.either("ulps_off", Tables::tr("ulps off"))}},
                 {}};
-    const std::size_t count = of.values.size();
-    const std::size_t end = rows.first >= count ? count : rows.first + std::min(rows.count, count - rows.first);
     const auto columns = static_cast<std::size_t>(of.columns);
-    for (std::size_t i = rows.first; i < end; ++i) {
+    for (std::size_t i = rows.first; i < rows.endIn(of.values.size()); ++i) {
         const ValueClass valueClass = classOf(format, of.code(i));
         const Fate fate = facts::fateOf(record, of, i);
         const double ulps = ulpsOff(format, of.values[i], of.plain[i]);
@@ -135,7 +133,7 @@ Table tensorTable(const StepRecord& record, std::size_t phase, std::size_t tenso
     return table;
 }
 
-Table termsTable(const RecordTerms& terms, TableUse use, const QLocale& locale) {
+Table termsTable(const RecordTerms& terms, TableUse use, const QLocale& locale, RowRange rows) {
     const CellWriter writer(use, locale);
     Table table{{{QStringLiteral("k")},
                  {writer.either("left", Tables::tr("left"))},
@@ -143,7 +141,7 @@ Table termsTable(const RecordTerms& terms, TableUse use, const QLocale& locale) 
                  {writer.either("product", Tables::tr("both together"))},
                  {writer.either("sum", Tables::tr("sum so far"))}},
                 {}};
-    for (std::size_t i = 0; i < terms.terms.size(); ++i) {
+    for (std::size_t i = rows.first; i < rows.endIn(terms.terms.size()); ++i) {
         const Term& term = terms.terms[i];
         table.rows.push_back({writer.count(i + 1), writer.value(term.left.value), writer.value(term.right.value),
                               writer.value(term.product), writer.value(term.sum)});

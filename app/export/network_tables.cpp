@@ -26,7 +26,7 @@ constexpr int kLossDigits = 5;
 constexpr int kGradientDigits = 4;
 
 /// "float16, S dynamic (PyTorch): loss" beside those of other runs; of a run alone "loss".
-Table epochsForPerson(const NetworkPicture& picture, const QLocale& locale) {
+Table epochsForPerson(const NetworkPicture& picture, const QLocale& locale, RowRange rows) {
     const std::vector<EpochsColumn> columns = epochsColumns(picture);
     Table table;
     table.columns.push_back({Tables::tr("epoch")});
@@ -38,7 +38,7 @@ Table epochsForPerson(const NetworkPicture& picture, const QLocale& locale) {
                  //: a run, and what the column tells of it
                  : Tables::tr("%1: %2").arg(words::runName(picture.setup, column.run, locale), measure)});
     }
-    for (std::size_t epoch = 0; epoch < epochsIn(picture); ++epoch) {
+    for (std::size_t epoch = rows.first; epoch < rows.endIn(epochsIn(picture)); ++epoch) {
         QStringList& row = table.rows.emplace_back(locale.toString(static_cast<qulonglong>(epoch + 1)));
         for (const EpochsColumn& column : columns) {
             row << sentences::epochCell(picture, column, epoch, locale);
@@ -48,7 +48,7 @@ Table epochsForPerson(const NetworkPicture& picture, const QLocale& locale) {
 }
 
 /// A run's epoch a row: runs differ in what they have to tell.
-Table epochsData(const NetworkPicture& picture) {
+Table epochsData(const NetworkPicture& picture, RowRange rows) {
     const CellWriter writer(TableUse::Data, QLocale::c());
     Table table{{{QStringLiteral("run")},
                  {QStringLiteral("format"), false},
@@ -59,9 +59,13 @@ Table epochsData(const NetworkPicture& picture) {
                  {QStringLiteral("skipped")},
                  {QStringLiteral("accuracy")}},
                 {}};
+    const std::size_t last = rows.endIn(epochRows(picture));
+    std::size_t before = 0; // rows of the runs before
     for (std::size_t run = 0; run < picture.runs.size(); ++run) {
         const TrainingTrace& trace = *picture.runs[run];
-        for (std::size_t i = 0; i < trace.epochs().size(); ++i) {
+        const std::size_t first = std::max(rows.first, before) - before;
+        const std::size_t end = std::max(last, before) - before;
+        for (std::size_t i = first; i < std::min(end, trace.epochs().size()); ++i) {
             const TrainingEpoch& epoch = trace.epochs()[i];
             table.rows.push_back({writer.count(run + 1), CellWriter::text(nameOf(trace.setup().format)),
                                   CellWriter::text(nameOf(trace.setup().lossScale.kind)), writer.count(i + 1),
@@ -69,6 +73,7 @@ Table epochsData(const NetworkPicture& picture) {
                                   QString::number(epoch.skipped),
                                   epoch.accuracy ? writer.rounded(*epoch.accuracy, 0) : QString()});
         }
+        before += trace.epochs().size();
     }
     return table;
 }
@@ -81,8 +86,16 @@ constexpr std::array<std::string_view, kMotionColumnCount> kMotionNames{
 
 } // namespace
 
-Table epochsTable(const NetworkPicture& picture, TableUse use, const QLocale& locale) {
-    return use == TableUse::Person ? epochsForPerson(picture, locale) : epochsData(picture);
+std::size_t epochRows(const NetworkPicture& picture) {
+    std::size_t rows = 0;
+    for (const auto& run : picture.runs) {
+        rows += run->epochs().size();
+    }
+    return rows;
+}
+
+Table epochsTable(const NetworkPicture& picture, TableUse use, const QLocale& locale, RowRange rows) {
+    return use == TableUse::Person ? epochsForPerson(picture, locale, rows) : epochsData(picture, rows);
 }
 
 Table trainingStepsTable(const TrainingTrace& trace, TableUse use, const QLocale& locale, RowRange rows) {
@@ -95,9 +108,7 @@ Table trainingStepsTable(const TrainingTrace& trace, TableUse use, const QLocale
                  {writer.either("rule", Tables::tr("rule")), false},
                  {writer.either("largest_gradient", Tables::tr("largest gradient, times S"))}},
                 {}};
-    const std::size_t count = trace.steps().size();
-    const std::size_t end = rows.first >= count ? count : rows.first + std::min(rows.count, count - rows.first);
-    for (std::size_t i = rows.first; i < end; ++i) {
+    for (std::size_t i = rows.first; i < rows.endIn(trace.steps().size()); ++i) {
         const TrainingStep& step = trace.steps()[i];
         table.rows.push_back(
             {writer.count(i + 1),
@@ -110,7 +121,7 @@ Table trainingStepsTable(const TrainingTrace& trace, TableUse use, const QLocale
     return table;
 }
 
-Table motionTable(const std::vector<WeightMotion>& motions, TableUse use, const QLocale& locale) {
+Table motionTable(const std::vector<WeightMotion>& motions, TableUse use, const QLocale& locale, RowRange rows) {
     const CellWriter writer(use, locale);
     Table table;
     for (int i = 0; i < kMotionColumnCount; ++i) {
@@ -118,7 +129,8 @@ Table motionTable(const std::vector<WeightMotion>& motions, TableUse use, const 
                                                words::motionColumn(static_cast<MotionColumn>(i)))});
     }
     table.columns.push_back({writer.either("skipped", Tables::tr("skipped")), false});
-    for (const WeightMotion& motion : motions) {
+    for (std::size_t at = rows.first; at < rows.endIn(motions.size()); ++at) {
+        const WeightMotion& motion = motions[at];
         QStringList& row = table.rows.emplace_back();
         for (int i = 0; i < kMotionColumnCount; ++i) {
             const auto column = static_cast<MotionColumn>(i);

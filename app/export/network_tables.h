@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "export/scaler_tables.h"
 #include "export/table.h"
 #include "training/network_setup.h"
 #include "training/record_terms.h"
@@ -12,7 +11,9 @@
 namespace halfscope {
 
 /// For a person an epoch a row, and of each run what EpochsColumn tells; for a program a run's epoch a row.
-Table epochsTable(const NetworkPicture& picture, TableUse use, const QLocale& locale = QLocale::c());
+Table epochsTable(const NetworkPicture& picture, TableUse use, const QLocale& locale = QLocale::c(),
+                  RowRange rows = {});
+std::size_t epochRows(const NetworkPicture& picture); ///< that it has for a program
 
 /// A step of a run a row.
 Table trainingStepsTable(const TrainingTrace& trace, TableUse use, const QLocale& locale = QLocale::c(),
@@ -29,9 +30,10 @@ Table tensorTable(const StepRecord& record, std::size_t phase, std::size_t tenso
                   const QLocale& locale = QLocale::c(), RowRange rows = {});
 
 /// Who made an element: a term a row.
-Table termsTable(const RecordTerms& terms, TableUse use, const QLocale& locale = QLocale::c());
+Table termsTable(const RecordTerms& terms, TableUse use, const QLocale& locale = QLocale::c(), RowRange rows = {});
 
 /// What steps made of a weight, a step a row.
-Table motionTable(const std::vector<WeightMotion>& motions, TableUse use, const QLocale& locale = QLocale::c());
+Table motionTable(const std::vector<WeightMotion>& motions, TableUse use, const QLocale& locale = QLocale::c(),
+                  RowRange rows = {});
 
 } // namespace halfscope

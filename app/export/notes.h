@@ -16,12 +16,15 @@ namespace halfscope {
 struct Exported {
     QStringList written;
     QStringList inTheWay;
+    QStringList notWritten; ///< from the first that could not take its place on, though others have taken theirs
+    QString why;            ///< it could not, in the system's words
 };
 
 /// Course notes of a scenario: the figures as pictures, for LaTeX and as data, the tables as CSV, Markdown and LaTeX,
 /// and notes.md and notes.tex, which put them together with the sentences of the screen. A picture holds the scenario.
 /// All files are written or none: what cannot be made or may not be replaced is known before the first takes its
-/// place. The same content and settings give the same bytes. Problem FileUnwritable.
+/// place; where a later one then cannot take its own, it is told. The same content and settings give the same bytes.
+/// Problem FileUnwritable.
 Result<Exported> writeNotes(const Scenario& scenario, const NotesContent& content, const ExportSettings& settings);
 
 /// A figure's file; empty when it cannot be made. A picture holds the scenario.

@@ -46,7 +46,7 @@ QString fitted(const QString& content) {
     return QStringLiteral("\\resizebox{\\ifdim\\width>\\linewidth\\linewidth\\else\\width\\fi}{!}{%\n%1}").arg(content);
 }
 
-QString tableInLatex(const NamedTable& table) {
+QString tableInLatex(const NamedTable& table, const QLocale& locale) {
     constexpr std::size_t kLines = 40; // of a page
     const Table& whole = table.forPerson;
     QStringList pieces;
@@ -55,8 +55,10 @@ QString tableInLatex(const NamedTable& table) {
         const auto count = static_cast<std::ptrdiff_t>(std::min(kLines, whole.rows.size() - from));
         pieces << fitted(QString::fromUtf8(toLatex({whole.columns, {first, first + count}})));
     }
-    return QStringLiteral("\\section*{%1}\n\\begin{center}\n%2\n\\end{center}\n\n")
-        .arg(latex::escaped(table.title), pieces.join(QLatin1String("\n\n\\medskip\n")));
+    const QString text = QStringLiteral("\\section*{%1}\n\\begin{center}\n%2\n\\end{center}\n\n")
+                             .arg(latex::escaped(table.title), pieces.join(QLatin1String("\n\n\\medskip\n")));
+    const QString leftOut = rowsLeftOut(table, locale);
+    return leftOut.isEmpty() ? text : text + latex::escaped(leftOut) + QLatin1String("\n\n");
 }
 
 QString figureInLatex(const Figure& figure) {
@@ -89,7 +91,8 @@ QByteArray notesMarkdown(const Scenario& scenario, const NotesContent& content, 
     }
     for (const NamedTable& table : content.tables) {
         text += QStringLiteral("## %1\n\n").arg(markdown::escaped(table.title)) +
-                QString::fromUtf8(toMarkdown(table.forPerson)) + QLatin1Char('\n');
+                QString::fromUtf8(toMarkdown(table.forPerson)) + QLatin1Char('\n') +
+                paragraph(rowsLeftOut(table, settings.locale));
     }
     while (text.endsWith(QLatin1String("\n\n"))) {
         text.chop(1);
@@ -97,7 +100,7 @@ QByteArray notesMarkdown(const Scenario& scenario, const NotesContent& content, 
     return text.toUtf8();
 }
 
-QByteArray notesLatex(const Scenario& scenario, const NotesContent& content, const ExportSettings&) {
+QByteArray notesLatex(const Scenario& scenario, const NotesContent& content, const ExportSettings& settings) {
     QString text = QStringLiteral(
         "\\documentclass[a4paper]{article}\n"
         "\\usepackage[utf8]{inputenc}\n"
@@ -115,7 +118,7 @@ QByteArray notesLatex(const Scenario& scenario, const NotesContent& content, con
         text += figureInLatex(figure);
     }
     for (const NamedTable& table : content.tables) {
-        text += tableInLatex(table);
+        text += tableInLatex(table, settings.locale);
     }
     return (text + QLatin1String("\\end{document}\n")).toUtf8();
 }

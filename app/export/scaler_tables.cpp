@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace halfscope {
 
@@ -28,10 +29,6 @@ constexpr std::array<ScalerColumn, kScalerColumnCount> kDataColumns{
     ScalerColumn::UnscaledBy,     ScalerColumn::Returned,      ScalerColumn::ScaleAfter,   ScalerColumn::Rule,
     ScalerColumn::GoodSteps,      ScalerColumn::BadSteps,      ScalerColumn::Hysteresis,   ScalerColumn::OverflowAt,
     ScalerColumn::OptimizerSteps, ScalerColumn::SchedulerSteps};
-
-std::size_t endOf(RowRange rows, std::size_t count) {
-    return rows.first >= count ? rows.first : rows.first + std::min(rows.count, count - rows.first);
-}
 
 Table traceData(const ScalerPicture& picture, RowRange rows) {
     const bool closed = picture.setup.received == ReceivedKind::TrueGradients;
@@ -52,7 +49,7 @@ Table traceData(const ScalerPicture& picture, RowRange rows) {
         cell.clear();
         return taken;
     };
-    for (std::size_t i = rows.first; i < endOf(rows, trace.size()); ++i) {
+    for (std::size_t i = rows.first; i < rows.endIn(trace.size()); ++i) {
         QStringList row;
         row.reserve(kScalerColumnCount + 1);
         for (const ScalerColumn column : kDataColumns) {
@@ -82,7 +79,24 @@ QString problemName(ProblemKind kind) {
                                                       : QStringLiteral("policy-parameter-out-of-range");
 }
 
-std::vector<ComparedColumn> comparedColumns(const ScalerPicture& picture, std::size_t reference, TableUse use) {
+/// firstDifference() among the rows before `end`: for its beginning alone no long stream is gone through.
+std::optional<std::size_t> firstDifferenceBefore(const ScalerTrace& a, const ScalerTrace& b, std::size_t end) {
+    if (end >= std::max(a.size(), b.size())) {
+        return firstDifference(a, b);
+    }
+    for (std::size_t row = 0; row < std::min({a.size(), b.size(), end}); ++row) {
+        const double x = a.rows()[row].after.scale;
+        const double y = b.rows()[row].after.scale;
+        const bool same = x == y || (std::isnan(x) && std::isnan(y));
+        if (!same || a.skipped(row) != b.skipped(row)) {
+            return row;
+        }
+    }
+    return a.size() == b.size() ? std::nullopt : std::optional(std::min(a.size(), b.size()));
+}
+
+std::vector<ComparedColumn> comparedColumns(const ScalerPicture& picture, std::size_t reference, TableUse use,
+                                            std::size_t end) {
     const auto nameOfPolicy = [use](PolicyId id) {
         return use == TableUse::Person ? words::policy(id) : text(nameOf(id));
     };
@@ -99,7 +113,7 @@ std::vector<ComparedColumn> comparedColumns(const ScalerPicture& picture, std::s
     const ScalerTrace* against = reference < columns.size() ? columns[reference].trace : nullptr;
     for (ComparedColumn& column : columns) {
         if (against && column.trace && column.trace != against) {
-            column.firstDifference = firstDifference(*against, *column.trace);
+            column.firstDifference = firstDifferenceBefore(*against, *column.trace, end);
         }
     }
     return columns;
@@ -134,6 +148,30 @@ QStringList differingHere(const std::vector<ComparedColumn>& columns, std::size_
         }
     }
     return names;
+}
+
+Table comparedRows(const ScalerPicture& picture, const std::vector<ComparedColumn>& columns, TableUse use,
+                   const QLocale& locale, RowRange rows) {
+    const bool forPerson = use == TableUse::Person;
+    Table table;
+    table.columns.push_back({forPerson ? words::column(ScalerColumn::Step) : QStringLiteral("step")});
+    for (const ComparedColumn& column : columns) {
+        table.columns.push_back({column.name});
+    }
+    if (!forPerson) {
+        table.columns.push_back({QStringLiteral("first_difference"), false});
+    }
+    for (std::size_t i = rows.first; i < rows.endIn(comparisonRows(picture)); ++i) {
+        QStringList row{forPerson ? numbers::integer(i + 1, locale) : QString::number(i + 1)};
+        for (const ComparedColumn& column : columns) {
+            row << comparedCell(column, i, use, locale);
+        }
+        if (!forPerson) {
+            row << differingHere(columns, i).join(QLatin1Char(' '));
+        }
+        table.rows.push_back(std::move(row));
+    }
+    return table;
 }
 
 bool isScale(PolicyParameter parameter) {
@@ -175,7 +213,7 @@ Table traceTable(const ScalerPicture& picture, TableUse use, const QLocale& loca
         table.columns.push_back({words::column(column), isNumber(column)});
     }
     const std::size_t count = picture.trace ? picture.trace->size() : 0;
-    for (std::size_t i = rows.first; i < endOf(rows, count); ++i) {
+    for (std::size_t i = rows.first; i < rows.endIn(count); ++i) {
         QStringList row;
         for (const ScalerColumn column : columns) {
             row << sentences::scalerCellText(*picture.trace, i, column, locale);
@@ -185,32 +223,32 @@ Table traceTable(const ScalerPicture& picture, TableUse use, const QLocale& loca
     return table;
 }
 
+std::size_t comparisonRows(const ScalerPicture& picture) {
+    const std::size_t least = picture.setup.stepCount() > 0 ? 1 : 0; // the first row says why one cannot run
+    std::size_t count = picture.trace ? picture.trace->size() : 0;
+    count = std::max(count, picture.problem ? least : 0);
+    for (const ComparedTrace& compared : picture.compared) {
+        count = std::max({count, compared.trace ? compared.trace->size() : 0, compared.problem ? least : 0});
+    }
+    return count;
+}
+
 Table comparisonTable(const ScalerPicture& picture, std::size_t reference, TableUse use, const QLocale& locale,
                       RowRange rows) {
-    const std::vector<ComparedColumn> columns = comparedColumns(picture, reference, use);
-    const bool forPerson = use == TableUse::Person;
-    Table table;
-    table.columns.push_back({forPerson ? words::column(ScalerColumn::Step) : QStringLiteral("step")});
-    std::size_t count = 0;
-    for (const ComparedColumn& column : columns) {
-        table.columns.push_back({column.name});
-        const std::size_t reason = column.problem && picture.setup.stepCount() > 0 ? 1 : 0; // has a row at least
-        count = std::max(count, column.trace ? column.trace->size() : reason);
-    }
-    if (!forPerson) {
-        table.columns.push_back({QStringLiteral("first_difference"), false});
-    }
-    for (std::size_t i = rows.first; i < endOf(rows, count); ++i) {
-        QStringList row{forPerson ? numbers::integer(i + 1, locale) : QString::number(i + 1)};
-        for (const ComparedColumn& column : columns) {
-            row << comparedCell(column, i, use, locale);
+    const std::size_t end = rows.endIn(comparisonRows(picture));
+    return comparedRows(picture, comparedColumns(picture, reference, use, end), use, locale, rows);
+}
+
+std::function<Table(RowRange)> comparisonPieces(std::shared_ptr<const ScalerPicture> picture, std::size_t reference) {
+    auto columns = std::make_shared<std::vector<ComparedColumn>>();
+    return [picture = std::move(picture), columns, reference](RowRange rows) {
+        if (columns->empty() && rows.count > 0) {
+            *columns = comparedColumns(*picture, reference, TableUse::Data, comparisonRows(*picture));
         }
-        if (!forPerson) {
-            row << differingHere(columns, i).join(QLatin1Char(' '));
-        }
-        table.rows.push_back(std::move(row));
-    }
-    return table;
+        const std::vector<ComparedColumn>& known =
+            columns->empty() ? comparedColumns(*picture, reference, TableUse::Data, 0) : *columns;
+        return comparedRows(*picture, known, TableUse::Data, QLocale::c(), rows);
+    };
 }
 
 QString parameterText(const Policy& policy, PolicyParameter parameter) {

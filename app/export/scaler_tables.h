@@ -7,15 +7,10 @@
 
 #include <QLocale>
 
-#include <limits>
+#include <functional>
+#include <memory>
 
 namespace halfscope {
-
-/// Rows of a table, for streams too long to be held as one.
-struct RowRange {
-    std::size_t first = 0;
-    std::size_t count = std::numeric_limits<std::size_t>::max();
-};
 
 /// The columns that are shown always.
 std::vector<ScalerColumn> alwaysShownColumns();
@@ -32,6 +27,10 @@ Table traceTable(const ScalerPicture& picture, TableUse use, const QLocale& loca
 /// in first_difference.
 Table comparisonTable(const ScalerPicture& picture, std::size_t reference, TableUse use,
                       const QLocale& locale = QLocale::c(), RowRange rows = {});
+/// The same for a program, to be asked for piece after piece: where the policies differ is looked for once.
+std::function<Table(RowRange)> comparisonPieces(std::shared_ptr<const ScalerPicture> picture, std::size_t reference);
+/// Rows of the comparison.
+std::size_t comparisonRows(const ScalerPicture& picture);
 
 /// Every named policy with its defaults (empty: its rules have no such parameter) and where its rule was read.
 Table policiesTable(TableUse use, const QLocale& locale = QLocale::c());

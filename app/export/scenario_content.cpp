@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/scenario_content.h"
 
-#include "text/network_facts.h"
+#include "text/network_motion.h"
+#include "text/network_place.h"
 
 #include <algorithm>
 
@@ -10,6 +11,7 @@ namespace halfscope {
 namespace {
 
 constexpr std::int64_t kLargestRecord = std::int64_t{1} << 30; ///< bytes
+constexpr std::size_t kMotionSteps = 1000;                     ///< of a weight, as the window saves them
 
 /// Every run to its end; null where it was stopped.
 std::shared_ptr<const NetworkPicture> wholePicture(const NetworkSetup& setup, const ShareDone& told) {
@@ -43,6 +45,32 @@ bool isWholePicture(const NetworkPicture& known, const NetworkSetup& setup) {
            std::none_of(known.runs.begin(), known.runs.end(), [](const auto& run) { return run->fallback(); });
 }
 
+/// The own policy where there is no such other.
+std::size_t scalerReferenceOf(const Scenario& scenario) {
+    const int reference = scenario.start.scalerReference;
+    const bool there = reference >= 0 && static_cast<std::size_t>(reference) <= scenario.scaler.compared.size();
+    return there ? static_cast<std::size_t>(reference) : 0;
+}
+
+/// The step and the element in it at which the scenario opens. False where it was stopped.
+bool noteStep(const TrainingTrace& run, ViewPlace place, const StopAsked& stop, NotedRun& noted) {
+    if (run.steps().empty() || recordCost(run.setup()).bytes > kLargestRecord) {
+        return true;
+    }
+    const std::size_t step = std::min<std::size_t>(place.networkStep, run.steps().size() - 1);
+    noted.record = recordStep(run.trainer(), run.stateBefore(step, stop), stop);
+    if (!noted.record) {
+        return false;
+    }
+    place = fittedPlace(*noted.record, place);
+    noted.phase = place.networkPhase;
+    noted.tensor = place.networkTensor;
+    if (place.networkRow >= 0) {
+        noted.element = {place.networkRow, place.networkColumn};
+    }
+    return true;
+}
+
 /// False where it was stopped.
 bool traceNetwork(const Scenario& scenario, const ShareDone& told, const std::shared_ptr<const NetworkPicture>& known,
                   ScenarioTraces& traces) {
@@ -51,22 +79,18 @@ bool traceNetwork(const Scenario& scenario, const ShareDone& told, const std::sh
     if (!traces.network) {
         return false;
     }
-    const auto& runs = traces.network->runs;
-    if (runs.empty() || recordCost(scenario.network.training).bytes > kLargestRecord) {
+    if (traces.network->runs.empty()) {
         return true;
     }
-    const TrainingTrace& run = *runs.front();
-    const std::size_t last = run.steps().size() - 1;
-    const StopAsked stop = [&told] { return told && !told(-1); };
-    NotedStep& step = traces.step;
-    step.record =
-        recordStep(run.trainer(), run.stateBefore(std::min<std::size_t>(scenario.start.networkStep, last), stop), stop);
-    if (!step.record) {
-        return false;
-    }
-    step.phase = std::min<std::size_t>(scenario.start.networkPhase, step.record->phases.size() - 1);
-    step.tensor = facts::mainTensor(step.record->phases[step.phase]);
-    return true;
+    ViewPlace place = scenario.start;
+    clampToNetwork(scenario.network, place);
+    NotedRun& noted = traces.noted;
+    noted.run = place.networkRun;
+    noted.weight = place.networkWeight;
+    const TrainingTrace& run = *traces.network->runs[noted.run];
+    noted.motions = weightMotion(run, noted.weight, 0, motionSteps(run, kMotionSteps));
+    return noteStep(
+        run, place, [&told] { return told && !told(-1); }, noted);
 }
 
 } // namespace
@@ -82,6 +106,7 @@ std::shared_ptr<const ScenarioTraces> traceScenario(const Scenario& scenario, co
         break;
     case Activity::Scaler:
         traces->scaler = pictureScaler(scenario.scaler, nullptr, stop);
+        traces->scalerReference = scalerReferenceOf(scenario);
         break;
     case Activity::Network:
         stopped = !traceNetwork(scenario, told, known, *traces);
@@ -92,10 +117,10 @@ std::shared_ptr<const ScenarioTraces> traceScenario(const Scenario& scenario, co
 
 NotesContent contentOf(const ScenarioTraces& traces, const QLocale& locale) {
     if (traces.scaler) {
-        return notesOf(*traces.scaler, locale);
+        return notesOf(traces.scaler, traces.scalerReference, locale);
     }
-    return traces.network ? notesOf(*traces.network, traces.step, traces.curvesFirst, locale)
-                          : notesOf(*traces.range, locale);
+    return traces.network ? notesOf(traces.network, traces.noted, traces.curvesFirst, locale)
+                          : notesOf(traces.range, locale);
 }
 
 } // namespace halfscope

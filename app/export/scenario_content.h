@@ -16,7 +16,8 @@ struct ScenarioTraces {
     std::shared_ptr<const RangeTrace> range;       ///< null: another activity's
     std::shared_ptr<const ScalerPicture> scaler;   ///< null: another activity's
     std::shared_ptr<const NetworkPicture> network; ///< null: another activity's; else every run to its end
-    NotedStep step;                                ///< of the network: the one in which the scenario opens
+    std::size_t scalerReference = 0;               ///< of the comparison
+    NotedRun noted;                                ///< of the network: what the scenario opens at
     bool curvesFirst = false;
 };
 

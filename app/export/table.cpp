@@ -74,6 +74,13 @@ QByteArray whole(const Table& table, TableFormat format) {
 
 } // namespace
 
+Table rowsOf(const Table& table, RowRange rows) {
+    const auto at = [&table](std::size_t row) {
+        return table.rows.begin() + static_cast<std::ptrdiff_t>(std::min(row, table.rows.size()));
+    };
+    return {table.columns, {at(rows.first), at(rows.endIn(table.rows.size()))}};
+}
+
 QByteArray tableHead(const std::vector<Table::Column>& columns, TableFormat format) {
     QString text;
     if (format == TableFormat::Latex) {

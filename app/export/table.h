@@ -5,6 +5,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <limits>
 #include <vector>
 
 namespace halfscope {
@@ -19,6 +20,16 @@ struct Table {
     std::vector<QStringList> rows;
 };
 
+/// Rows of a table, for those too long to be held as one.
+struct RowRange {
+    std::size_t first = 0;
+    std::size_t count = std::numeric_limits<std::size_t>::max();
+    /// The first one after them, of a table with so many rows.
+    std::size_t endIn(std::size_t rows) const {
+        return first >= rows ? first : first + (count < rows - first ? count : rows - first);
+    }
+};
+
 /// Who reads a table: a program (names as in JSON, C numbers, codes as text) or a person.
 enum class TableUse { Data, Person };
 
@@ -27,6 +38,9 @@ enum class TableFormat {
     Markdown, ///< a pipe table; powers ("2^{-24}") as HTML superscripts, everything else escaped
     Latex,    ///< a tabular with booktabs' rules; powers as $2^{-24}$, everything else escaped
 };
+
+/// Some rows of it.
+Table rowsOf(const Table& table, RowRange rows);
 
 // A table in pieces: the head, the rows of one table after the other, the foot. UTF-8.
 QByteArray tableHead(const std::vector<Table::Column>& columns, TableFormat format);

@@ -129,12 +129,13 @@ private:
 
 } // namespace
 
-Table torchTable(const ScalerPicture& picture, TableUse use, const QLocale& locale) {
+Table torchTable(const ScalerPicture& picture, TableUse use, const QLocale& locale, RowRange rows) {
     const Cells cells(picture, use, locale);
     Table table{cells.columns(), {}};
     if (picture.torch) {
-        for (const TorchRow& row : picture.torch->rows) {
-            table.rows.push_back(cells.row(row));
+        const std::vector<TorchRow>& all = picture.torch->rows;
+        for (std::size_t i = rows.first; i < rows.endIn(all.size()); ++i) {
+            table.rows.push_back(cells.row(all[i]));
         }
     }
     return table;

@@ -12,6 +12,6 @@ namespace halfscope {
 /// each optimizer its stage, whether an inf was found and its gradients ("stage_1" of the first of two), then the
 /// scale, the growth tracker and what happened. A program reads in the last column the type of PyTorch's exception, all
 /// gradients, and nothing where there is none yet. Without calls no rows.
-Table torchTable(const ScalerPicture& picture, TableUse use, const QLocale& locale = QLocale::c());
+Table torchTable(const ScalerPicture& picture, TableUse use, const QLocale& locale = QLocale::c(), RowRange rows = {});
 
 } // namespace halfscope

@@ -14,7 +14,7 @@ namespace {
 constexpr std::uint32_t kSteps = 100; ///< at most, around the one that is looked at
 /// Work that the steps may take on the GUI thread, and with those from the nearest state before them.
 constexpr double kWork = 2e7;
-constexpr double kMostWork = 1e8;
+constexpr double kMostWork = kMostMotionWork;
 
 /// The steps that are shown lie in blocks, so that the next one is no other table.
 std::uint32_t blockOf(const TrainingSetup& setup) {
@@ -34,11 +34,6 @@ double workOf(const TrainingTrace& run, std::size_t first, std::size_t count) {
 }
 
 } // namespace
-
-std::size_t motionSteps(const TrainingTrace& run, std::size_t most) {
-    const double affordable = kMostWork / std::max(1.0, workOfAStep(run.setup()));
-    return static_cast<std::size_t>(std::min(affordable, static_cast<double>(std::min(most, run.steps().size()))));
-}
 
 MotionModel::MotionModel(Session& session, QObject* parent) : QAbstractTableModel(parent), m_session(session) {
     connect(&m_session, &Session::traceChanged, this, &MotionModel::update);

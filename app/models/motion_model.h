@@ -9,9 +9,6 @@
 
 namespace halfscope {
 
-/// Of the first `most` steps of a run, so many as a table of a weight's motion makes once more on the GUI thread.
-std::size_t motionSteps(const TrainingTrace& run, std::size_t most);
-
 /// What the steps around the one that is looked at made of the weight that is chosen, one a row; the columns are those
 /// of MotionColumn.
 class MotionModel : public QAbstractTableModel {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "session/session.h"
 
+#include "text/network_place.h"
 #include "text/scaler_columns.h"
 
 #include <QMetaObject>
@@ -38,24 +39,6 @@ std::shared_ptr<const NetworkPicture> pictureByItself(const NetworkSetup& setup,
 
 double workByItself(const NetworkSetup& setup, const NetworkPicture*) {
     return std::min(workOf(setup), kNetworkByItself);
-}
-
-/// A run, a step and a weight that there are. How many phases a step has, its record alone knows.
-void clampToNetwork(const NetworkSetup& network, ViewPlace& place) {
-    const TrainingSetup& setup = network.training;
-    if (place.networkRun >= network.runCount()) {
-        place.networkRun = 0;
-    }
-    const std::size_t steps = std::max<std::size_t>(1, stepsOf(setup));
-    place.networkStep = std::min(place.networkStep, static_cast<std::uint32_t>(steps - 1));
-    WeightChoice& weight = place.networkWeight;
-    const int layers = static_cast<int>(setup.sizes.size()) - 1;
-    const bool there = weight.layer < layers &&
-                       weight.row < (weight.bias ? 1 : setup.sizes[static_cast<std::size_t>(weight.layer)]) &&
-                       weight.column < setup.sizes[static_cast<std::size_t>(weight.layer) + 1];
-    if (!there) {
-        weight = {};
-    }
 }
 
 /// What a trace is of by its setup, and by the data that it was made from: a file's may have been found since.

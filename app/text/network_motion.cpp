@@ -5,9 +5,11 @@
 #include "text/numbers.h"
 #include "text/words.h"
 #include "training/optimizer.h"
+#include "training/step_work.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -68,6 +70,11 @@ double inHalfUlps(float update, float ulp) {
 
 QString words::motionColumn(MotionColumn column) { return Words::tr(rowOf(column).word); }
 QString words::motionColumnTip(MotionColumn column) { return Words::tr(rowOf(column).tip); }
+
+std::size_t motionSteps(const TrainingTrace& run, std::size_t most) {
+    const double affordable = kMostMotionWork / std::max(1.0, workOfAStep(run.setup()));
+    return static_cast<std::size_t>(std::min(affordable, static_cast<double>(std::min(most, run.steps().size()))));
+}
 
 double valueOf(const WeightMotion& motion, MotionColumn column) {
     const auto value = rowOf(column).value;

@@ -34,6 +34,11 @@ QString motionCell(const WeightMotion& motion, MotionColumn column, const QLocal
 bool stoodStill(const WeightMotion& motion, MotionColumn column);
 } // namespace sentences
 
+/// Work that a table of a weight's motion may take on the GUI thread, with the steps from the nearest state before it.
+inline constexpr double kMostMotionWork = 1e8;
+/// Of the first `most` steps of a run, so many as that work makes once more.
+std::size_t motionSteps(const TrainingTrace& run, std::size_t most);
+
 /// What the cell of a column is a number of; the step counts from 1.
 double valueOf(const WeightMotion& motion, MotionColumn column);
 

@@ -155,8 +155,8 @@ void ExportPreview::drawTable(const NamedTable& table) {
     m_pages->setCurrentWidget(m_table);
     m_table->setPlainText(QString::fromUtf8(toAlignedText(beginningOf(table.forPerson))));
     m_table->setAccessibleName(markup::toPlain(table.title));
-    const auto rows = static_cast<int>(table.data.rows.size());
-    m_facts->setText(table.data.rows.size() <= kMostRows
+    const auto rows = static_cast<int>(table.rows);
+    m_facts->setText(table.rows <= kMostRows
                          ? tr("%n row(s)", nullptr, rows)
                          : tr("%n rows; the first %1 are shown", nullptr, rows).arg(locale().toString(kMostRows)));
 }

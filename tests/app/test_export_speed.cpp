@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/figure_table.h"
-#include "export/notes_content.h"
+#include "export/notes_writer.h"
 #include "export/picture_scenario.h"
+#include "export/scenario_content.h"
 #include "session/library.h"
 
 #include <QElapsedTimer>
@@ -41,10 +42,45 @@ private:
     }
 
 private slots:
+    /// What the dialog of exports does on the GUI thread before it shows the tables of a long stream.
+    void theTablesOfAMillionStepsAreThereAtOnce() {
+        Scenario scenario;
+        scenario.start.activity = Activity::Scaler;
+        scenario.scaler.received = ReceivedKind::Overflows;
+        scenario.scaler.overflows = std::make_shared<const OverflowSteps>(OverflowSteps(1'000'000));
+        scenario.scaler.compared = {PolicyId::ApexAmp, PolicyId::Deepspeed};
+        const auto traces = traceScenario(scenario);
+        QElapsedTimer timer;
+        timer.start();
+        const NotesContent content = contentOf(*traces, QLocale::c());
+        const double all = static_cast<double>(timer.nsecsElapsed()) / 1e9;
+        QCOMPARE(content.tables.size(), std::size_t{2});
+        QCOMPARE(content.tables[0].rows, std::size_t{1'000'000});
+        qInfo("notes of a million steps: %.4f s", all);
+        QVERIFY2(all < 0.1, QByteArray::number(all).constData());
+
+        ExportSettings settings;
+        settings.folder = m_folder.filePath(QStringLiteral("million"));
+        settings.formats = {ExportFormat::Csv};
+        settings.only = exportNames(content).mid(1);
+        NotesWriter writer(scenario, std::make_shared<const NotesContent>(content), settings);
+        double longest = 0;
+        double whole = 0;
+        while (!writer.whole()) { // a turn of the event loop each
+            timer.start();
+            QVERIFY(!writer.next());
+            const double piece = static_cast<double>(timer.nsecsElapsed()) / 1e9;
+            longest = std::max(longest, piece);
+            whole += piece;
+        }
+        qInfo("their CSV: %.2f s, a piece at most %.4f s", whole, longest);
+        QVERIFY2(longest < 0.1, QByteArray::number(longest).constData());
+    }
+
     void allFiguresTakeUnderASecondAndAFifthOfMatplotlibs() {
         Scenario scenario = builtInScenarios().front();
         scenario.range.source = withData(scenario.range.source).value();
-        const NotesContent content = notesOf(*traceRange(scenario.range), QLocale::c());
+        const NotesContent content = notesOf(traceRange(scenario.range), QLocale::c());
         QCOMPARE(content.figures.size(), std::size_t{3});
         const double first = drawAll(content.figures, scenario); // fonts are loaded
         QVERIFY2(first < 1, QByteArray::number(first).constData());

@@ -57,7 +57,7 @@ private slots:
     void termsAreWrittenInTheirOrder();
     void aWeightIsWrittenStepByStep();
     void notesShowTheStepThenTheRuns();
-    void notesOfALongRunLeaveItsStepsOut();
+    void aPersonReadsTheBeginningOfALongRun();
     void notesOfAProblemSaySo();
 };
 
@@ -201,38 +201,73 @@ void TestNetworkTables::aWeightIsWrittenStepByStep() {
 
 void TestNetworkTables::notesShowTheStepThenTheRuns() {
     const auto picture = twoRuns();
-    NotedStep step;
+    NotedRun step;
     step.record = recordStep(picture->runs[0]->trainer(), picture->runs[0]->stateBefore(2));
     step.phase = samples::phaseOf(*step.record, PhaseKind::Backward, 2);
     step.tensor = facts::mainTensor(step.record->phases[step.phase]);
-    const NotesContent content = notesOf(*picture, step, false, english());
+    step.element = {1, 0};
+    step.weight = {1, false, 3, 0};
+    step.motions = weightMotion(*picture->runs[0], step.weight, 0, 7);
+    const NotesContent content = notesOf(picture, step, false, english());
     QVERIFY(content.sentences.front().startsWith("Step 3, backward, layer 2 of 2: "));
     QVERIFY(content.sentences.last().startsWith("After 5 epochs: loss 1.2735 in float16"));
-    QCOMPARE(ids(content).join(' '), "layers tensor training layers phases tensor epochs steps");
+    QCOMPARE(ids(content).join(' '),
+             "layers tensor training zeros-by-layer layers phases tensor terms epochs steps motion");
     QCOMPARE(content.tables[2].title, "weight gradients xᵀ g, stored in float16");
     for (const NamedTable& table : content.tables) {
-        QCOMPARE(table.data.rows.empty(), false);
-        QCOMPARE(titles(table.data).contains(QString()), false);
+        const Table data = table.data({});
+        QCOMPARE(data.rows.size(), table.rows);
+        QVERIFY(table.rows > 0);
+        QCOMPARE(titles(data).contains(QString()), false);
+        QCOMPARE(titles(table.data({0, 0})), titles(data));
+        QVERIFY(table.data({0, 0}).rows.empty());
+        if (table.rows > 1) { // whatever the pieces
+            const auto second = table.data({1, 1}).rows;
+            QCOMPARE(second, std::vector<QStringList>{data.rows[1]});
+        }
     }
-    const NotesContent curves = notesOf(*picture, step, true, english());
+    QCOMPARE(content.tables[3].title, "Terms of the element in row 2, column 1");
+    QCOMPARE(content.tables[6].title, "What steps made of a weight: layer 2, row 4, column 1");
+    QCOMPARE(content.tables[6].rows, std::size_t{7});
+    const NotesContent curves = notesOf(picture, step, true, english());
     QVERIFY(curves.sentences.front().startsWith("After 5 epochs"));
-    QCOMPARE(ids(curves).join(' '), "training layers tensor epochs steps layers phases tensor");
-    QCOMPARE(ids(notesOf(*picture, {}, true, english())).join(' '), "training epochs steps");
+    QCOMPARE(ids(curves).join(' '),
+             "training zeros-by-layer layers tensor epochs steps motion layers phases tensor terms");
+    QCOMPARE(ids(notesOf(picture, {}, true, english())).join(' '), "training zeros-by-layer epochs steps");
 }
 
-void TestNetworkTables::notesOfALongRunLeaveItsStepsOut() {
+void TestNetworkTables::aPersonReadsTheBeginningOfALongRun() {
     NetworkSetup setup = twoRuns()->setup;
     setup.training.epochs = 200;
-    QCOMPARE(ids(notesOf(*pictureNetwork(setup, 1e12), {}, true, english())).join(' '), "training epochs");
+    const auto picture = pictureNetwork(setup, 1e12);
+    const NotesContent content = notesOf(picture, {}, true, english());
+    QCOMPARE(ids(content).join(' '), "training zeros-by-layer epochs steps");
+    const NamedTable& steps = content.tables[1];
+    QCOMPARE(steps.rows, std::size_t{1600});
+    QCOMPARE(steps.data({}).rows.size(), std::size_t{1600});
+    QCOMPARE(steps.data({1599, 9}).rows, (std::vector<QStringList>{steps.data({}).rows.back()}));
+    QCOMPARE(steps.forPerson.rows.size(), std::size_t{1000});
+    QCOMPARE(steps.forPerson.rows.back().front(), "1,000");
+    QCOMPARE(rowsLeftOut(steps, english()),
+             "Rows left out here: 600 of 1,600. Exported as CSV, the table has all of them.");
+    const NamedTable& epochs = content.tables[0]; // a run's epoch is a row for a program, an epoch for a person
+    QCOMPARE(epochs.rows, std::size_t{400});
+    QCOMPARE(epochs.forPerson.rows.size(), std::size_t{200});
+    QCOMPARE(rowsLeftOut(epochs, english()), QString());
+    const Table all = epochs.data({});
+    for (const RowRange some : {RowRange{0, 3}, RowRange{198, 5}, RowRange{200, 1}, RowRange{399, 9}}) {
+        const auto at = [&](std::size_t row) { return all.rows.begin() + static_cast<std::ptrdiff_t>(row); };
+        QCOMPARE(epochs.data(some).rows, (std::vector<QStringList>{at(some.first), at(some.endIn(400))}));
+    }
     setup.training.epochs = 1;
     setup.training.batch = 64;
-    QCOMPARE(ids(notesOf(*pictureNetwork(setup, 1e12), {}, true, english())).join(' '), "epochs steps");
+    QCOMPARE(ids(notesOf(pictureNetwork(setup, 1e12), {}, true, english())).join(' '), "epochs steps");
 }
 
 void TestNetworkTables::notesOfAProblemSaySo() {
     NetworkSetup setup;
     setup.training.batch = 0;
-    const NotesContent content = notesOf(*pictureNetwork(setup, 1e12), {}, true, english());
+    const NotesContent content = notesOf(pictureNetwork(setup, 1e12), {}, true, english());
     QCOMPARE(content.sentences, QStringList{"The batch cannot be “0”; expected: 1 to 1000000."});
     QVERIFY(content.figures.empty());
     QVERIFY(content.tables.empty());

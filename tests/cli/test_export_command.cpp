@@ -81,9 +81,9 @@ private slots:
         QCOMPARE(
             QDir(path(folder)).entryList(QDir::Files, QDir::Name).join(QLatin1Char(' ')),
             QStringLiteral("epochs.csv epochs.md epochs.tex layers-figure.csv layers-figure.tex layers.csv layers.md "
-                           "layers.pdf layers.png layers.svg layers.tex notes.md notes.tex phases.csv phases.md "
-                           "phases.tex steps.csv steps.md steps.tex tensor-figure.csv tensor-figure.tex "
-                           "tensor.csv tensor.md tensor.pdf tensor.png tensor.svg tensor.tex"));
+                           "layers.pdf layers.png layers.svg layers.tex motion.csv motion.md motion.tex notes.md "
+                           "notes.tex phases.csv phases.md phases.tex steps.csv steps.md steps.tex tensor-figure.csv "
+                           "tensor-figure.tex tensor.csv tensor.md tensor.pdf tensor.png tensor.svg tensor.tex"));
         const QByteArray notes = read(path(QStringLiteral("network/notes.md")));
         QVERIFY2(notes.contains("54 of 237 parameter gradients are 0"), notes.constData());
         QVERIFY2(notes.contains("Why twelve layers:"), notes.constData());

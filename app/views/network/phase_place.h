@@ -2,6 +2,7 @@
 #pragma once
 
 #include "session/session.h"
+#include "text/network_place.h"
 
 namespace halfscope {
 
@@ -13,8 +14,5 @@ ViewPlace placeAtPhase(const StepRecord& record, ViewPlace place, std::size_t ph
 
 /// The place at another step and the same phase; what a person chose stays. `record`: of the step before, or null.
 ViewPlace placeAtStep(const StepRecord* record, ViewPlace place, std::uint32_t step);
-
-/// The place, where the record has it; else the nearest that there is.
-ViewPlace fittedPlace(const StepRecord& record, ViewPlace place);
 
 } // namespace halfscope
