@@ -171,6 +171,12 @@ QString inTheWay(const QStringList& files) {
     return said + QStringLiteral(" --force replaces what is there.");
 }
 
+/// Every file was made, yet not all could take their places.
+QString halfWritten(const Exported& exported) {
+    return QStringLiteral("%1 cannot be written (%2): written are %3; not written are %4.")
+        .arg(exported.notWritten.front(), exported.why, all(exported.written), all(exported.notWritten));
+}
+
 } // namespace
 
 int runExport(const QStringList& given) {
@@ -216,7 +222,8 @@ int runExport(const QStringList& given) {
                                   *locale,
                                   std::get<0>(picture),
                                   arguments.value(QStringLiteral("only")).split(QLatin1Char(','), Qt::SkipEmptyParts),
-                                  arguments.has(QStringLiteral("force"))};
+                                  arguments.has(QStringLiteral("force")),
+                                  {}};
     const NotesContent content = contentOf(*traceScenario(scenario.value()), *locale);
     if (const auto problem = problemOf(content, settings)) {
         return refuse(use, *problem, exportNames(content), settings.picture.widthCm);
@@ -227,6 +234,9 @@ int runExport(const QStringList& given) {
     }
     if (const QStringList& there = exported.value().inTheWay; !there.isEmpty()) {
         return complain(inTheWay(there), kFailed);
+    }
+    if (!exported.value().notWritten.isEmpty()) {
+        return complain(halfWritten(exported.value()), kFailed);
     }
     const QStringList& written = exported.value().written;
     return written.isEmpty() ? badUsage(use, QStringLiteral("--formats: nothing here has one of these formats."))

@@ -11,6 +11,7 @@
 #include "views/export_preview.h"
 #include "views/export_progress.h"
 #include "views/export_words.h"
+#include "views/export_writing.h"
 #include "views/folder_field.h"
 #include "views/panel_parts.h"
 
@@ -43,7 +44,7 @@ public:
 ExportDialog::ExportDialog(const Scenario& scenario, ExportPreferences& preferences, bool single, QWidget* parent)
     : QDialog(parent), m_scenario(scenario), m_preferences(preferences), m_list(new ExportList),
       m_form(new ExportForm(!single)), m_preview(new ExportPreview), m_progress(new ExportProgress),
-      m_folder(new FolderField(tr("Folder"), tr("Export into"))), m_says(new QLabel) {
+      m_writing(new ExportWriting), m_folder(new FolderField(tr("Folder"), tr("Export into"))), m_says(new QLabel) {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowModality(Qt::WindowModal);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -64,6 +65,7 @@ ExportDialog::ExportDialog(const Scenario& scenario, ExportPreferences& preferen
     layout->setSpacing(10);
     layout->addLayout(middle, 1);
     layout->addWidget(m_progress);
+    layout->addWidget(m_writing);
     layout->addWidget(panelSeparator());
     layout->addWidget(m_folder);
     layout->addWidget(m_says);
@@ -74,6 +76,9 @@ ExportDialog::ExportDialog(const Scenario& scenario, ExportPreferences& preferen
     connect(m_form, &ExportForm::changed, this, &ExportDialog::update);
     connect(m_list, &ExportList::checkedChanged, this, [this] { say({}); });
     connect(m_list, &ExportList::currentChanged, this, &ExportDialog::update);
+    connect(m_writing, &ExportWriting::ended, this, &ExportDialog::takeExported);
+    connect(m_writing, &ExportWriting::failed, this, [this](const Problem& problem) { say(problemText(problem)); });
+    connect(m_writing, &ExportWriting::cancelled, this, [this] { say(tr("Cancelled: no file was written.")); });
     connect(m_folder, &FolderField::edited, this, [this] { say({}); });
     resize(1080, 700);
 }
@@ -143,10 +148,11 @@ QPushButton* ExportDialog::makeButton(const QString& text, const char* name, voi
     return button;
 }
 
-bool ExportDialog::busy() const { return m_progress->running() || m_preview->pending(); }
+bool ExportDialog::busy() const { return m_progress->running() || m_writing->running() || m_preview->pending(); }
 
 /// What was chosen is there the next time, also where nothing was exported.
 void ExportDialog::done(int result) {
+    m_writing->cancel(); // before it goes on until this is deleted
     m_preferences.keep(settings());
     QDialog::done(result);
 }
@@ -213,12 +219,6 @@ QString ExportDialog::whyNot(const ExportSettings& asked) const {
     return problem ? sentences::exportProblem(*problem, asked.picture, locale()) : QString();
 }
 
-Result<Exported> ExportDialog::write(const ExportSettings& asked) const {
-    const Waiting waiting;
-    const LanguageScope scope(asked.locale);
-    return writeNotes(m_scenario, *m_content, asked);
-}
-
 bool ExportDialog::mayReplace(const QStringList& paths) {
     QMessageBox box(
         QMessageBox::Warning, tr("Halfscope"),
@@ -234,25 +234,36 @@ bool ExportDialog::mayReplace(const QStringList& paths) {
 }
 
 void ExportDialog::exportFiles() {
-    ExportSettings asked = settings();
-    if (const QString sentence = whyNot(asked); !sentence.isEmpty()) {
+    const ExportSettings asked = settings();
+    if (const QString sentence = whyNot(asked); !sentence.isEmpty() || m_writing->running()) {
         say(sentence);
         return;
     }
-    auto exported = write(asked);
-    if (exported && !exported.value().inTheWay.isEmpty()) {
-        if (!mayReplace(exported.value().inTheWay)) {
+    // what is asked for now is written, whatever is chosen meanwhile
+    auto writer = std::make_unique<NotesWriter>(m_scenario, std::make_shared<const NotesContent>(*m_content), asked);
+    if (const QStringList there = writer->inTheWay(); !there.isEmpty()) {
+        if (!mayReplace(there)) {
             return;
         }
-        asked.force = true;
-        exported = write(asked);
+        writer->replace(there);
     }
-    if (!exported) {
-        say(problemText(exported.problem()));
-    } else if (exported.value().written.isEmpty()) {
+    say({});
+    m_writing->start(std::move(writer), asked.locale);
+}
+
+void ExportDialog::takeExported(const Exported& exported) {
+    if (!exported.inTheWay.isEmpty()) { // they have come since the question
+        if (mayReplace(exported.inTheWay)) {
+            m_writing->replace(exported.inTheWay);
+        } else {
+            m_writing->cancel();
+        }
+    } else if (!exported.notWritten.isEmpty()) {
+        say(sentences::exportHalfWritten(exported));
+    } else if (exported.written.isEmpty()) {
         say(tr("Nothing that is chosen has one of these formats."));
     } else {
-        emit written(exported.value().written);
+        emit written(exported.written);
         accept();
     }
 }
@@ -277,7 +288,7 @@ void ExportDialog::copyText() {
     } else {
         const auto it = std::find_if(m_content->tables.begin(), m_content->tables.end(),
                                      [name = m_list->current()](const NamedTable& one) { return one.name == name; });
-        halfscope::copyText(it->data);
+        halfscope::copyText(it->data({}));
     }
     say(tr("Copied as text."));
 }

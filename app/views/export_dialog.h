@@ -19,6 +19,7 @@ class ExportForm;
 class ExportList;
 class ExportPreview;
 class ExportProgress;
+class ExportWriting;
 class FolderField;
 
 /// Figures and tables into a folder: which, as what, how large and in which language, with what becomes of it shown
@@ -33,7 +34,7 @@ public:
     /// Of one figure of the window.
     ExportDialog(const Scenario& scenario, const Savable& figure, ExportPreferences& preferences, QWidget* parent);
 
-    /// It computes, or the preview is yet to be drawn.
+    /// It computes, it writes, or the preview is yet to be drawn.
     bool busy() const;
     void done(int result) override;
 
@@ -51,9 +52,9 @@ private:
     ExportSettings settings() const;
     const Figure* currentFigure() const;
     QString whyNot(const ExportSettings& asked) const;
-    Result<Exported> write(const ExportSettings& asked) const;
     bool mayReplace(const QStringList& paths);
     void exportFiles();
+    void takeExported(const Exported& exported);
     void copyPicture();
     void copyText();
     void say(const QString& sentence);
@@ -69,6 +70,7 @@ private:
     ExportForm* m_form;
     ExportPreview* m_preview;
     ExportProgress* m_progress;
+    ExportWriting* m_writing;
     FolderField* m_folder;
     QLabel* m_says;
     QPushButton* m_export = nullptr;

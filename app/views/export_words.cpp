@@ -21,7 +21,7 @@ struct Named {
     const char* name; ///< of the file
     const char* words;
 };
-constexpr std::array<Named, 16> kNames{{
+constexpr std::array<Named, 18> kNames{{
     {"range", QT_TRANSLATE_NOOP("exports", "Gradients, computed and stored")},
     {"returned", QT_TRANSLATE_NOOP("exports", "Error of what returns")},
     {"shares", QT_TRANSLATE_NOOP("exports", "Shares against the scale")},
@@ -38,6 +38,8 @@ constexpr std::array<Named, 16> kNames{{
     {"zeros-by-layer", QT_TRANSLATE_NOOP("exports", "Share that is zero by layer")},
     {"epochs", QT_TRANSLATE_NOOP("exports", "Runs by epoch")},
     {"steps", QT_TRANSLATE_NOOP("exports", "Steps of the run")},
+    {"motion", QT_TRANSLATE_NOOP("exports", "Motion of the weight")},
+    {"terms", QT_TRANSLATE_NOOP("exports", "Terms of the element")},
 }};
 
 struct FormatWords {
@@ -119,6 +121,13 @@ QString sentences::exportWritten(const QStringList& paths) {
     }
     return Words::tr("%n file(s) written to %1: %2.", nullptr, static_cast<int>(paths.size()))
         .arg(QDir::toNativeSeparators(QFileInfo(paths.value(0)).path()), names.join(QLatin1String(", ")));
+}
+
+QString sentences::exportHalfWritten(const Exported& exported) {
+    //: a file, why, and the names of files
+    return Words::tr("%1 cannot be written (%2): written are %3; not written are %4.")
+        .arg(QDir::toNativeSeparators(exported.notWritten.value(0)), exported.why, exportInTheWay(exported.written),
+             exportInTheWay(exported.notWritten));
 }
 
 QString sentences::exportInTheWay(const QStringList& paths) {

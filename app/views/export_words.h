@@ -2,6 +2,7 @@
 #pragma once
 
 #include "export/content_problem.h"
+#include "export/notes.h"
 #include "figures/figure.h"
 
 #include <QLocale>
@@ -27,6 +28,8 @@ namespace sentences {
 
 QString exportProblem(const ContentProblem& problem, const PictureSettings& settings, const QLocale& locale);
 QString exportWritten(const QStringList& paths);
+/// Where not every file could take its place.
+QString exportHalfWritten(const Exported& exported);
 /// What stands in the way, by name.
 QString exportInTheWay(const QStringList& paths);
 

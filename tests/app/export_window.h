@@ -110,7 +110,14 @@ public:
     }
     void exportInto(const QString& folder) {
         type("folder", folder);
+        write();
+    }
+    /// Until the files are written and the dialog is gone, or says why not.
+    void write() {
         clickPart("exportWrite");
+        if (!QTest::qWaitFor([&] { return !isOpen() || !dialog().busy(); }, 20'000)) {
+            qFatal("the files are not written");
+        }
     }
 
 private:

@@ -4,6 +4,7 @@
 #include "session/document.h"
 
 #include <QImage>
+#include <QProgressBar>
 
 using namespace halfscope;
 
@@ -50,6 +51,11 @@ private slots:
     void theFolderIsChosen();
     void theViewsKeepTheirLanguage();
     void oneFigureIsExportedAlone();
+    void theTensorOfEverythingIsTheOneThatIsSavedAlone();
+    void whatComesWhileFilesAreMadeIsAskedFor();
+    void aPlaceThatIsTakenAtTheEndIsTold();
+    void aCancelledExportLeavesNothing();
+    void aClosedDialogWritesNoMore();
 
 private:
     QString path(const QString& name) const { return m_folder->filePath(name); }
@@ -102,9 +108,8 @@ void TestExportFiles::itHasTheBytesOfTheCommandLine() {
         QVERIFY2(bytesOf(path("window/" + file)) == bytesOf(path("line/" + file)), qPrintable(file));
     }
     const QString said = f.message();
-    QVERIFY2(said.startsWith(
-                 QString("%1 file(s) written to %2: ").arg(exported.value().written.size()).arg(path("window"))) &&
-                 said.contains("notes.md"),
+    QVERIFY2(said.startsWith(QString("%1 file").arg(exported.value().written.size())) &&
+                 said.contains(" written to " + path("window") + ": ") && said.contains("notes.md"),
              qPrintable(said));
 }
 
@@ -170,7 +175,7 @@ void TestExportFiles::nothingIsReplacedWithoutAQuestion() {
     QCOMPARE(filesIn(path("out")), QStringList{"returned.svg"});
     QCOMPARE(bytesOf(mine.fileName()), QByteArray("my own"));
     answerBy("Replace", &asked);
-    f.clickPart("exportWrite");
+    f.write();
     QVERIFY(!f.isOpen());
     QCOMPARE(filesIn(path("out")), (QStringList{"range.svg", "returned.svg", "shares.svg"}));
     QVERIFY(bytesOf(mine.fileName()).startsWith("<?xml"));
@@ -251,7 +256,7 @@ void TestExportFiles::theFolderIsChosen() {
     f.takeFormats({"csv"});
     f.part<QLineEdit>("folder").setFocus(Qt::TabFocusReason);
     f.dialogKey(Qt::Key_Return); // is the default button's
-    QVERIFY(!f.isOpen());
+    QTRY_VERIFY(!f.isOpen());
     QVERIFY(filesIn(path("chosen")).contains("groups.csv"));
 }
 
@@ -298,6 +303,130 @@ void TestExportFiles::oneFigureIsExportedAlone() {
     QVERIFY(!f.isOpen());
     QCOMPARE(filesIn(path("one")),
              (QStringList{"scaler-figure.csv", "scaler-figure.tex", "scaler.pdf", "scaler.png", "scaler.svg"}));
+}
+
+void TestExportFiles::theTensorOfEverythingIsTheOneThatIsSavedAlone() {
+    ExportWindow f("twelve-layers-lost");
+    QTRY_VERIFY(f.session.stepRecord());
+    ViewPlace place = f.session.place();
+    const auto& tensors = f.session.stepRecord()->phases[place.networkPhase].tensors;
+    place.networkTensor = static_cast<std::uint32_t>(tensors.size() - 1); // not the one of the headline
+    place.networkRow = tensors.back().rows - 1;
+    place.networkColumn = 0;
+    f.session.setPlace(place);
+    QVERIFY(f.settle());
+    f.open();
+    QStringList rows;
+    for (int i = 0; i < f.items().count(); ++i) {
+        rows << f.items().item(i)->text();
+    }
+    QVERIFY2(rows.contains("Motion of the weight: table") && rows.contains("Terms of the element: table"),
+             qPrintable(rows.join(", ")));
+    f.takeFormats({"pdf", "csv"});
+    f.exportInto(path("everything"));
+    QVERIFY(filesIn(path("everything")).contains("terms.csv"));
+    auto* menu = f.child<QToolButton>("saveFigure")->menu();
+    emit menu->aboutToShow();
+    for (QAction* action : menu->actions()) {
+        if (action->text() == "Tensor as a heat map") {
+            for (QAction* own : action->menu()->actions()) {
+                if (own->text() == "Save with size and font…") {
+                    own->trigger();
+                }
+            }
+        }
+    }
+    f.ready();
+    f.takeFormats({"pdf", "csv"});
+    f.exportInto(path("alone"));
+    QCOMPARE(filesIn(path("alone")), (QStringList{"tensor-figure.csv", "tensor.pdf"}));
+    for (const QString& file : filesIn(path("alone"))) {
+        QVERIFY2(bytesOf(path("alone/" + file)) == bytesOf(path("everything/" + file)), qPrintable(file));
+    }
+}
+
+void TestExportFiles::whatComesWhileFilesAreMadeIsAskedFor() {
+    ExportWindow f;
+    f.open();
+    f.takeFormats({"svg"});
+    f.type("folder", path("out"));
+    auto* writing = f.part<QProgressBar>("exportWriting").parentWidget();
+    QString asked;
+    answerBy("Cancel", &asked);
+    connect(&f.part<QProgressBar>("exportWriting"), &QProgressBar::valueChanged, this, [this] {
+        QFile mine(path("out/shares.svg"));
+        if (QFileInfo::exists(path("out"))) { // from the first file on
+            QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("my own") > 0);
+        }
+    });
+    f.write();
+    QCOMPARE(asked, "In " + path("out") + " there are already: shares.svg.");
+    QCOMPARE(f.says(), "Cancelled: no file was written.");
+    QVERIFY(writing->isHidden());
+    QCOMPARE(filesIn(path("out")), QStringList{"shares.svg"});
+    QCOMPARE(bytesOf(path("out/shares.svg")), QByteArray("my own"));
+}
+
+void TestExportFiles::aPlaceThatIsTakenAtTheEndIsTold() {
+    ExportWindow f;
+    f.open();
+    f.takeFormats({"svg"});
+    f.type("folder", path("out"));
+    QString asked;
+    answerBy("Replace", &asked);
+    connect(&f.part<QProgressBar>("exportWriting"), &QProgressBar::valueChanged, this, [this](int value) {
+        if (value == 1000) { // all are made; no file can replace it
+            QDir(path("out")).mkdir("shares.svg");
+        }
+    });
+    f.write();
+    QCOMPARE(asked, "In " + path("out") + " there are already: shares.svg.");
+    const QString said = f.says();
+    QVERIFY2(said.startsWith(path("out/shares.svg") + " cannot be written (") &&
+                 said.endsWith("): written are range.svg, returned.svg; not written are shares.svg."),
+             qPrintable(said));
+    QCOMPARE(filesIn(path("out")), (QStringList{"range.svg", "returned.svg"}));
+}
+
+void TestExportFiles::aCancelledExportLeavesNothing() {
+    ExportWindow f;
+    f.open();
+    f.type("folder", path("out/here"));
+    auto& bar = f.part<QProgressBar>("exportWriting");
+    auto& cancel = f.part<QPushButton>("exportCancelWriting");
+    int turns = 0;
+    connect(&bar, &QProgressBar::valueChanged, this, [&] {
+        turns += QFileInfo::exists(path("out/here")) ? 1 : 0;
+        if (bar.value() > 200) { // after some of the files, in a turn of its own
+            QTimer::singleShot(0, &cancel, [&cancel] { cancel.click(); });
+        }
+    });
+    f.write();
+    QVERIFY(turns > 2);
+    QCOMPARE(f.says(), "Cancelled: no file was written.");
+    QVERIFY(!QFileInfo::exists(path("out")));
+    disconnect(&bar, nullptr, this, nullptr);
+    f.write(); // and once more
+    QVERIFY(!f.isOpen());
+    QVERIFY(filesIn(path("out/here")).contains("notes.tex"));
+}
+
+void TestExportFiles::aClosedDialogWritesNoMore() {
+    ExportWindow f;
+    ExportDialog& dialog = f.open();
+    f.type("folder", path("out"));
+    bool closed = false;
+    connect(&f.part<QProgressBar>("exportWriting"), &QProgressBar::valueChanged, this, [&](int value) {
+        if (value == 1000) { // all are made, and wait to take their places
+            closed = true;
+            dialog.reject();
+        }
+    });
+    f.write();
+    QVERIFY(closed);
+    QVERIFY(!f.isOpen());
+    QVERIFY(!QFileInfo::exists(path("out")));
+    QCOMPARE(f.message(), QString());
 }
 
 QTEST_MAIN(TestExportFiles)
