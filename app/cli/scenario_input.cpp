@@ -12,19 +12,6 @@ namespace halfscope::cli {
 
 namespace {
 
-/// Of the activity in which it opens: the others are not looked at.
-bool lacksItsOwn(const Scenario& scenario) {
-    switch (scenario.start.activity) {
-    case Activity::Range:
-        return lacksFile(scenario.range.source);
-    case Activity::Scaler:
-        return lacksFile(scenario.scaler);
-    case Activity::Network:
-        return lacksFile(scenario.network);
-    }
-    return false;
-}
-
 /// A scenario's file, or a picture that holds one.
 Result<Scenario> fromScenarioFile(const QString& name) {
     auto scenario = isPictureName(name) ? scenarioInPicture(name) : readScenarioFile(name);

@@ -27,8 +27,9 @@ std::unique_ptr<QMimeData> pictureForClipboard(const Figure& figure, const Expor
         return nullptr;
     }
     auto data = std::make_unique<QMimeData>();
-    data->setData(QStringLiteral("image/png"), withScenario(*png, FigureFormat::Png, scenario));
-    data->setData(QStringLiteral("image/svg+xml"), withScenario(*svg, FigureFormat::Svg, scenario));
+    const auto json = scenarioForPictures(scenario);
+    data->setData(QStringLiteral("image/png"), withScenario(*png, FigureFormat::Png, json));
+    data->setData(QStringLiteral("image/svg+xml"), withScenario(*svg, FigureFormat::Svg, json));
     data->setImageData(QImage::fromData(*png, "png"));
     return data;
 }

@@ -9,9 +9,14 @@ namespace halfscope {
 
 namespace {
 
+/// cm, in tenths.
+double leastHeight(const Figure& figure, const PictureSettings& picture) {
+    return std::ceil(10 * leastHeightCm(figure, picture)) / 10;
+}
+
 std::optional<ContentProblem> problemOf(const Figure& figure, const ExportSettings& settings) {
     const PictureSettings& picture = settings.picture;
-    const double least = std::ceil(10 * leastHeightCm(figure, picture)) / 10;
+    const double least = leastHeight(figure, picture);
     if (picture.heightCm > 0 && picture.heightCm < least) {
         return ContentProblem{ContentProblemKind::TooLow, figure.id, least};
     }
@@ -30,6 +35,13 @@ std::optional<ContentProblem> problemOf(const PictureSettings& picture) {
         return ContentProblem{ContentProblemKind::FontTooLarge, {}, most};
     }
     return std::nullopt;
+}
+
+PictureSettings withRoomFor(const Figure& figure, PictureSettings picture) {
+    if (picture.heightCm > 0 && picture.heightCm < leastHeight(figure, picture)) {
+        picture.heightCm = 0;
+    }
+    return picture;
 }
 
 std::optional<ContentProblem> problemOf(const NotesContent& content, const ExportSettings& settings) {

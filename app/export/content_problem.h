@@ -29,4 +29,7 @@ std::optional<ContentProblem> problemOf(const PictureSettings& picture);
 /// The same, and what only the content tells: names, and room for those figures that are asked for.
 std::optional<ContentProblem> problemOf(const NotesContent& content, const ExportSettings& settings);
 
+/// Of its own height where the one that is chosen is too low for it.
+PictureSettings withRoomFor(const Figure& figure, PictureSettings picture);
+
 } // namespace halfscope

@@ -25,7 +25,7 @@ constexpr std::array<Ending, 3> kEndings{
 /// In ASCII alone, which every kind of file holds: other letters as JSON's \u.
 QByteArray asciiJson(const Scenario& scenario) {
     QByteArray result;
-    for (const QChar c : QString::fromStdString(writeScenario(namedAlone(scenario)))) {
+    for (const QChar c : QString::fromStdString(writeScenario(scenario))) {
         if (c.unicode() < 0x7F) {
             result += static_cast<char>(c.unicode());
         } else {
@@ -37,17 +37,34 @@ QByteArray asciiJson(const Scenario& scenario) {
 
 } // namespace
 
-QByteArray withScenario(const QByteArray& picture, FigureFormat format, const Scenario& scenario) {
-    const QByteArray json = asciiJson(scenario);
+std::optional<QByteArray> scenarioForPictures(const Scenario& scenario) {
+    if (leastBytes(scenario) > kLargestScenarioFile) {
+        return std::nullopt; // gigabytes take seconds to write
+    }
+    QByteArray json = asciiJson(namedAlone(scenario));
+    if (std::cmp_greater(json.size(), kLargestScenarioFile)) {
+        return std::nullopt;
+    }
+    return json;
+}
+
+QByteArray withScenario(const QByteArray& picture, FigureFormat format, const std::optional<QByteArray>& json) {
+    if (!json) {
+        return picture;
+    }
     switch (format) {
     case FigureFormat::Png:
-        return pngWith(picture, json);
+        return pngWith(picture, *json);
     case FigureFormat::Svg:
-        return svgWith(picture, json);
+        return svgWith(picture, *json);
     case FigureFormat::Pdf:
         break;
     }
-    return pdfWith(picture, json);
+    return pdfWith(picture, *json);
+}
+
+QByteArray withScenario(const QByteArray& picture, FigureFormat format, const Scenario& scenario) {
+    return withScenario(picture, format, scenarioForPictures(scenario));
 }
 
 bool isPictureName(const QString& path) {

@@ -7,11 +7,19 @@
 #include <QByteArray>
 #include <QString>
 
+#include <optional>
+
 namespace halfscope {
 
+/// What a picture holds of the scenario that it came from: its JSON, in ASCII alone. Files that it names are without
+/// their folder. Nothing where that is larger than a scenario's file may be: no program would open it again.
+std::optional<QByteArray> scenarioForPictures(const Scenario& scenario);
+
 /// A picture's file that says from which scenario it came: its JSON in a tEXt chunk, in <metadata>, in an attached
-/// file. `picture` is as figureFile() gives it; the same two give the same bytes. Files that the scenario names
-/// are without their folder.
+/// file. `picture` is as figureFile() gives it, and stays so where there is nothing to put in; the same two give the
+/// same bytes.
+QByteArray withScenario(const QByteArray& picture, FigureFormat format, const std::optional<QByteArray>& json);
+/// Of one picture alone: several of a scenario share what scenarioForPictures() gives.
 QByteArray withScenario(const QByteArray& picture, FigureFormat format, const Scenario& scenario);
 
 /// Whether a file's name ends as a picture's that may hold a scenario.

@@ -63,6 +63,8 @@ Scenario Document::current() const {
     return scenario;
 }
 
+Scenario Document::outgoing() const { return !path().isEmpty() || modified() ? current() : m_session.scenarioHere(); }
+
 /// A place that was fitted to what there is is still the file's.
 void Document::takeFitted(const ViewPlace& before) {
     if (entry() && ownEntry().saved && ownEntry().saved->start == before) {

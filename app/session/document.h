@@ -32,6 +32,8 @@ public:
     QString path() const; ///< absolute; empty: none yet
     /// The scenario, or of a scenario with a file the place, too, is another than the file's.
     bool modified() const;
+    /// As it goes out in a picture or in notes: a built-in one by its id only while it is one.
+    Scenario outgoing() const;
     /// What saving would write: an unchanged file's own bytes, else the scenario at this place.
     QByteArray text() const;
     /// The same for another window or program, which is in no folder: other files are named absolutely.

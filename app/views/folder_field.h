@@ -6,7 +6,8 @@
 
 namespace halfscope {
 
-/// A folder, typed or chosen in a dialog.
+/// A folder, typed or chosen in a dialog. Where it is typed as one knows it, from home or from another folder, it is
+/// shown in full once it is typed.
 class FolderField : public QWidget {
     Q_OBJECT
 public:
@@ -14,16 +15,20 @@ public:
     FolderField(const QString& label, const QString& question, QWidget* parent = nullptr);
 
     void setFolder(const QString& folder);
-    QString folder() const; ///< with slashes; empty: none is named
+    /// Where a relative one is looked for; at first the person's documents.
+    void setBase(const QString& folder) { m_base = folder; }
+    QString folder() const; ///< absolute, with slashes; empty: none is named
 
 signals:
     void edited();
 
 private:
     void choose();
+    void showInFull();
 
     QLineEdit* m_field;
     QString m_question;
+    QString m_base;
 };
 
 } // namespace halfscope

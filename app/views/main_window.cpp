@@ -35,7 +35,7 @@ MainWindow::MainWindow(Session& session, const DocumentPlaces& places, QWidget* 
       m_scaler(new ScalerView(session)), m_network(new NetworkView(session)), m_picker(new QComboBox) {
     auto* message = new MessageBar;
     m_files = new FileActions(m_session, m_document, message, this);
-    m_saves = new SaveActions(m_session, m_exports, message, this);
+    m_saves = new SaveActions(m_document, m_session, m_exports, message, this);
     m_documentActions = new DocumentActions(m_document, m_session, m_files, message, this);
     m_gallery = new Gallery(m_document, m_session, m_files, this);
     setAcceptDrops(true);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "export/export_settings.h"
+#include "session/document.h"
 #include "views/savable.h"
 
 #include <QAction>
@@ -14,14 +15,14 @@ class ActivityView;
 class ExportDialog;
 class ExportPreferences;
 class MessageBar;
-class Session;
 
 /// What goes out of the window: figures and tables into files and to the clipboard, in the size and the language that
 /// exports have, whatever the window's.
 class SaveActions : public QObject {
     Q_OBJECT
 public:
-    SaveActions(Session& session, ExportPreferences& preferences, MessageBar* message, QWidget* window);
+    SaveActions(Document& document, Session& session, ExportPreferences& preferences, MessageBar* message,
+                QWidget* window);
 
     QAction* exportAction() const { return m_export; }
     /// A menu of what an activity shows at this moment.
@@ -29,10 +30,11 @@ public:
     /// The copy keys on one of its figures copy it.
     void follow(ActivityView* view);
 
+    /// Nothing that is there is replaced without a question.
     void chooseAndSave(const Savable& what);
-    /// In the format that the path ends in; another ending gets .pdf, or .csv, appended.
-    void saveFigure(const Figure& figure, QString path);
-    void saveTable(const Savable& table, QString path);
+    /// Of the scenario that is open, in the format that the path ends in; another ending gets .pdf, or .csv, appended.
+    void saveFigure(const Figure& figure, const QString& path);
+    void saveTable(const Savable& table, const QString& path);
     void copyFigure(const Savable& figure); ///< as a picture
     void copyNumbers(const Savable& figure);
     void copyTable(const Savable& table, TableFormat format);
@@ -43,10 +45,15 @@ private:
     void addFigure(QMenu* menu, const Savable& figure);
     void addTable(QMenu* menu, const Savable& table);
     Figure made(const Savable& figure) const;
+    Scenario scenarioOf(const Savable& what) const;
+    bool lacksFile(const Savable& what);
+    void writeFigure(const Figure& figure, const Scenario& scenario, const QString& path);
     QByteArray tableFile(const Savable& table, TableFormat format) const;
-    void write(const QString& path, const QByteArray& bytes);
-    void show(ExportDialog* dialog);
+    /// `inside`: of a picture, which has it inside where it is not too large; null: not of a picture.
+    void write(const QString& path, const QByteArray& bytes, const Scenario* inside);
+    void show(ExportDialog* dialog, const Scenario& scenario);
 
+    Document& m_document;
     Session& m_session;
     ExportPreferences& m_preferences;
     MessageBar* m_message;

@@ -23,11 +23,18 @@ using MakeFigure = std::function<Figure(const QLocale&)>;
 using MakeTable = std::function<Table(TableUse, const QLocale&)>;
 
 Savable figure(const QString& name, const char* id, MakeFigure make) {
-    return {name, QLatin1String(id), std::move(make), {}};
+    return {name, QLatin1String(id), std::move(make), {}, {}};
 }
 
 Savable table(const QString& name, const char* id, MakeTable make) {
-    return {name, QLatin1String(id), {}, std::move(make)};
+    return {name, QLatin1String(id), {}, std::move(make), {}};
+}
+
+std::vector<Savable> allOf(const std::shared_ptr<const NetworkPicture>& picture, std::vector<Savable> all) {
+    for (Savable& one : all) {
+        one.takeSetup = [picture](Scenario& scenario) { scenario.network = picture->setup; };
+    }
+    return all;
 }
 
 constexpr std::size_t kMotionSteps = 1000; ///< so many a table of a weight has at most
@@ -80,7 +87,7 @@ std::vector<Savable> stepSavables(Session& session) {
     all.push_back(table(Words::tr("Phases of the step"), "phases", [record](TableUse use, const QLocale& language) {
         return phasesTable(*record, use, language);
     }));
-    return all;
+    return allOf(session.network(), std::move(all));
 }
 
 std::vector<Savable> trainingSavables(Session& session) {
@@ -93,7 +100,7 @@ std::vector<Savable> trainingSavables(Session& session) {
     const auto optionsIn = [step = place.networkStep](const QLocale& language) {
         return TrainingFigureOptions{step, language, FigureUse::File, false};
     };
-    return {
+    std::vector<Savable> all{
         figure(Words::tr("Curves of the training"), "training",
                [picture, optionsIn](const QLocale& language) { return trainingFigure(*picture, optionsIn(language)); }),
         figure(Words::tr("Share that is zero by layer"), "zeros-by-layer",
@@ -112,6 +119,7 @@ std::vector<Savable> trainingSavables(Session& session) {
                   return motionTable(weightMotion(shown, weight, 0, motionSteps(shown, kMotionSteps)), use, language);
               }),
     };
+    return allOf(picture, std::move(all));
 }
 
 } // namespace halfscope

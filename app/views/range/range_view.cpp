@@ -157,6 +157,7 @@ std::vector<Figure> RangeView::figures() const {
 std::vector<Savable> RangeView::savables() {
     const auto trace = m_session.range();
     const Selection selection = m_session.place().selection;
+    const auto takeSetup = [trace](Scenario& scenario) { scenario.range = trace->setup; };
     const auto figure = [&](const QString& name, const char* id,
                             Figure (*make)(const RangeTrace&, const FigureOptions&)) {
         return Savable{name,
@@ -164,13 +165,16 @@ std::vector<Savable> RangeView::savables() {
                        [=](const QLocale& language) {
                            return make(*trace, {selection, language, FigureUse::File});
                        },
-                       {}};
+                       {},
+                       takeSetup};
     };
     const auto table = [&](const QString& name, const char* id,
                            Table (*make)(const RangeTrace&, TableUse, const QLocale&)) {
-        return Savable{name, QLatin1String(id), {}, [=](TableUse use, const QLocale& language) {
-                           return make(*trace, use, language);
-                       }};
+        return Savable{name,
+                       QLatin1String(id),
+                       {},
+                       [=](TableUse use, const QLocale& language) { return make(*trace, use, language); },
+                       takeSetup};
     };
     std::vector<Savable> all{figure(tr("Gradients, computed and stored"), "range", &distributionFigure),
                              figure(tr("Error of what returns"), "returned", &returnedFigure),

@@ -162,30 +162,32 @@ void ScalerView::takeFocus() { m_transport->keys()->setFocus(Qt::ActiveWindowFoc
 std::vector<Savable> ScalerView::savables() {
     const auto picture = m_session.scaler();
     const ViewPlace place = m_session.place();
+    const auto takeSetup = [picture](Scenario& scenario) { scenario.scaler = picture->setup; };
+    const auto table = [&](const QString& name, const char* id, auto make) {
+        return Savable{name, QLatin1String(id), {}, std::move(make), takeSetup};
+    };
     std::vector<Savable> all;
     all.push_back({tr("Scale after each step"),
                    QStringLiteral("scaler"),
                    [picture, place](const QLocale& language) {
                        return scalerFigure(*picture, {place.scalerStep, language, FigureUse::File});
                    },
-                   {}});
-    all.push_back({tr("Trace table"), QStringLiteral("trace"), {}, [picture](TableUse use, const QLocale& language) {
-                       return traceTable(*picture, use, language);
-                   }});
+                   {},
+                   takeSetup});
+    all.push_back(table(tr("Trace table"), "trace", [picture](TableUse use, const QLocale& language) {
+        return traceTable(*picture, use, language);
+    }));
     if (picture->torch) {
-        all.push_back(
-            {tr("PyTorch's calls"), QStringLiteral("calls"), {}, [picture](TableUse use, const QLocale& language) {
-                 return torchTable(*picture, use, language);
-             }});
+        all.push_back(table(tr("PyTorch's calls"), "calls", [picture](TableUse use, const QLocale& language) {
+            return torchTable(*picture, use, language);
+        }));
     }
     if (!picture->compared.empty()) {
-        all.push_back({tr("Comparison of the policies"),
-                       QStringLiteral("comparison"),
-                       {},
-                       [picture, place](TableUse use, const QLocale& language) {
-                           return comparisonTable(*picture, static_cast<std::size_t>(place.scalerReference), use,
-                                                  language);
-                       }});
+        const auto reference = static_cast<std::size_t>(place.scalerReference);
+        all.push_back(table(tr("Comparison of the policies"), "comparison",
+                            [picture, reference](TableUse use, const QLocale& language) {
+                                return comparisonTable(*picture, reference, use, language);
+                            }));
     }
     return all;
 }
