@@ -7,6 +7,7 @@
 #include "cli/scenario_input.h"
 #include "export/content_problem.h"
 #include "export/notes.h"
+#include "export/picture_scenario.h"
 #include "export/scenario_content.h"
 #include "text/language.h"
 
@@ -239,6 +240,11 @@ int runExport(const QStringList& given) {
         return complain(halfWritten(exported.value()), kFailed);
     }
     const QStringList& written = exported.value().written;
+    if (std::any_of(written.begin(), written.end(), &isPictureName) && !scenarioForPictures(scenario.value())) {
+        complain(QStringLiteral("the pictures are without the scenario inside: it is larger than a scenario's file "
+                                "may be."),
+                 kDone);
+    }
     return written.isEmpty() ? badUsage(use, QStringLiteral("--formats: nothing here has one of these formats."))
                              : print(written.join(QLatin1Char('\n')).toUtf8() + '\n');
 }

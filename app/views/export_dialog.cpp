@@ -3,6 +3,7 @@
 
 #include "export/content_problem.h"
 #include "export/figure_table.h"
+#include "session/named_files.h"
 #include "text/language.h"
 #include "text/problem_text.h"
 #include "views/clipboard_copy.h"
@@ -42,9 +43,10 @@ public:
 } // namespace
 
 ExportDialog::ExportDialog(const Scenario& scenario, ExportPreferences& preferences, bool single, QWidget* parent)
-    : QDialog(parent), m_scenario(scenario), m_preferences(preferences), m_list(new ExportList),
-      m_form(new ExportForm(!single)), m_preview(new ExportPreview), m_progress(new ExportProgress),
-      m_writing(new ExportWriting), m_folder(new FolderField(tr("Folder"), tr("Export into"))), m_says(new QLabel) {
+    : QDialog(parent), m_scenario(scenario), m_lacksFile(lacksItsOwn(scenario)), m_preferences(preferences),
+      m_list(new ExportList), m_form(new ExportForm(!single)), m_preview(new ExportPreview),
+      m_progress(new ExportProgress), m_writing(new ExportWriting),
+      m_folder(new FolderField(tr("Folder"), tr("Export into"))), m_says(new QLabel) {
     setObjectName(QStringLiteral("exportDialog"));
     setWindowModality(Qt::WindowModal);
     setAttribute(Qt::WA_DeleteOnClose);
@@ -74,12 +76,12 @@ ExportDialog::ExportDialog(const Scenario& scenario, ExportPreferences& preferen
     m_form->setSettings(m_preferences.settings());
     m_folder->setFolder(m_preferences.settings().folder);
     connect(m_form, &ExportForm::changed, this, &ExportDialog::update);
-    connect(m_list, &ExportList::checkedChanged, this, [this] { say({}); });
+    connect(m_list, &ExportList::checkedChanged, this, &ExportDialog::sayNothing);
     connect(m_list, &ExportList::currentChanged, this, &ExportDialog::update);
     connect(m_writing, &ExportWriting::ended, this, &ExportDialog::takeExported);
     connect(m_writing, &ExportWriting::failed, this, [this](const Problem& problem) { say(problemText(problem)); });
     connect(m_writing, &ExportWriting::cancelled, this, [this] { say(tr("Cancelled: no file was written.")); });
-    connect(m_folder, &FolderField::edited, this, [this] { say({}); });
+    connect(m_folder, &FolderField::edited, this, &ExportDialog::sayNothing);
     resize(1080, 700);
 }
 
@@ -91,7 +93,9 @@ ExportDialog::ExportDialog(const Scenario& scenario, const std::shared_ptr<const
         m_make = [traces](const QLocale& locale) { return contentOf(*traces, locale); };
         makeContent();
     });
-    m_progress->compute(m_scenario, known);
+    if (!m_lacksFile) {
+        m_progress->compute(m_scenario, known);
+    }
     update();
 }
 
@@ -100,6 +104,10 @@ ExportDialog::ExportDialog(const Scenario& scenario, const Savable& figure, Expo
     : ExportDialog(scenario, preferences, true, parent) {
     setWindowTitle(tr("Export: %1").arg(figure.name));
     m_single = figure.id;
+    if (m_lacksFile) {
+        update();
+        return;
+    }
     m_make = [make = figure.figure](const QLocale& locale) {
         NotesContent content;
         content.figures = {make(locale)};
@@ -150,11 +158,32 @@ QPushButton* ExportDialog::makeButton(const QString& text, const char* name, voi
 
 bool ExportDialog::busy() const { return m_progress->running() || m_writing->running() || m_preview->pending(); }
 
+void ExportDialog::setBase(const QString& folder) { m_folder->setBase(folder); }
+
 /// What was chosen is there the next time, also where nothing was exported.
 void ExportDialog::done(int result) {
     m_writing->cancel(); // before it goes on until this is deleted
-    m_preferences.keep(settings());
+    m_preferences.keep(settingsToKeep());
     QDialog::done(result);
+}
+
+/// What cannot be is as before: figures are copied with it, where there is no field to set it right.
+ExportSettings ExportDialog::settingsToKeep() const {
+    const ExportSettings& before = m_preferences.settings();
+    ExportSettings keep = settings();
+    if (keep.formats.empty()) {
+        keep.formats = before.formats;
+    }
+    if (keep.folder.isEmpty()) {
+        keep.folder = before.folder;
+    }
+    ExportSettings asPictures = keep;
+    asPictures.only.clear();
+    asPictures.formats = {ExportFormat::Png};
+    if (problemOf(m_content.value_or(NotesContent{}), asPictures)) {
+        keep.picture = before.picture;
+    }
+    return keep;
 }
 
 void ExportDialog::makeContent() {
@@ -168,7 +197,7 @@ void ExportDialog::makeContent() {
 }
 
 void ExportDialog::update() {
-    say({});
+    sayNothing();
     const ExportSettings now = settings();
     if (m_make && now.locale != m_contentLocale) {
         makeContent(); // and comes back
@@ -219,12 +248,13 @@ QString ExportDialog::whyNot(const ExportSettings& asked) const {
     return problem ? sentences::exportProblem(*problem, asked.picture, locale()) : QString();
 }
 
-bool ExportDialog::mayReplace(const QStringList& paths) {
+bool ExportDialog::mayReplace(const QStringList& paths, QWidget* parent) {
     QMessageBox box(
         QMessageBox::Warning, tr("Halfscope"),
         tr("In %1 there are already: %2.")
             .arg(QDir::toNativeSeparators(QFileInfo(paths.front()).path()), sentences::exportInTheWay(paths)),
-        QMessageBox::NoButton, this);
+        QMessageBox::NoButton, parent);
+    box.setTextFormat(Qt::PlainText); // it quotes files
     box.setInformativeText(tr("Replace what is there?"));
     QPushButton* replace = box.addButton(tr("Replace"), QMessageBox::AcceptRole);
     QPushButton* cancel = box.addButton(QMessageBox::Cancel);
@@ -242,18 +272,18 @@ void ExportDialog::exportFiles() {
     // what is asked for now is written, whatever is chosen meanwhile
     auto writer = std::make_unique<NotesWriter>(m_scenario, std::make_shared<const NotesContent>(*m_content), asked);
     if (const QStringList there = writer->inTheWay(); !there.isEmpty()) {
-        if (!mayReplace(there)) {
+        if (!mayReplace(there, this)) {
             return;
         }
         writer->replace(there);
     }
-    say({});
+    sayNothing();
     m_writing->start(std::move(writer), asked.locale);
 }
 
 void ExportDialog::takeExported(const Exported& exported) {
     if (!exported.inTheWay.isEmpty()) { // they have come since the question
-        if (mayReplace(exported.inTheWay)) {
+        if (mayReplace(exported.inTheWay, this)) {
             m_writing->replace(exported.inTheWay);
         } else {
             m_writing->cancel();
@@ -279,7 +309,8 @@ void ExportDialog::copyPicture() {
     }
     const Waiting waiting;
     const bool copied = halfscope::copyPicture(figure, asked, m_scenario);
-    say(copied ? tr("Copied as a picture.") : tr("The picture could not be made. Take fewer dots per inch."));
+    say(copied ? sentences::exportWithScenario(tr("Copied as a picture."), m_scenario)
+               : tr("The picture could not be made. Take fewer dots per inch."));
 }
 
 void ExportDialog::copyText() {
@@ -292,6 +323,9 @@ void ExportDialog::copyText() {
     }
     say(tr("Copied as text."));
 }
+
+/// Of what is done: what is missing stays missing.
+void ExportDialog::sayNothing() { say(m_lacksFile ? sentences::exportLacksFile(m_scenario) : QString()); }
 
 void ExportDialog::say(const QString& sentence) {
     m_says->setText(sentence);

@@ -28,11 +28,16 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 public:
     /// Of the notes of a scenario; `known` are runs that are perhaps its own. What takes long is computed while the
-    /// dialog is open.
+    /// dialog is open. Where its own file is missing it says so, and exports nothing.
     ExportDialog(const Scenario& scenario, const std::shared_ptr<const NetworkPicture>& known,
                  ExportPreferences& preferences, QWidget* parent);
     /// Of one figure of the window.
     ExportDialog(const Scenario& scenario, const Savable& figure, ExportPreferences& preferences, QWidget* parent);
+
+    /// Where a folder is that is typed without saying where.
+    void setBase(const QString& folder);
+    /// Asks; false: what is there stays.
+    static bool mayReplace(const QStringList& paths, QWidget* parent);
 
     /// It computes, it writes, or the preview is yet to be drawn.
     bool busy() const;
@@ -50,16 +55,18 @@ private:
     void makeContent();
     void update();
     ExportSettings settings() const;
+    ExportSettings settingsToKeep() const;
     const Figure* currentFigure() const;
     QString whyNot(const ExportSettings& asked) const;
-    bool mayReplace(const QStringList& paths);
     void exportFiles();
     void takeExported(const Exported& exported);
     void copyPicture();
     void copyText();
     void say(const QString& sentence);
+    void sayNothing();
 
     Scenario m_scenario;
+    bool m_lacksFile; ///< and then there is nothing to export
     ExportPreferences& m_preferences;
     std::function<NotesContent(const QLocale&)> m_make; ///< empty: not computed yet
     std::optional<NotesContent> m_content;              ///< in the language of m_contentLocale

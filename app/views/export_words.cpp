@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/export_words.h"
 
+#include "export/picture_scenario.h"
+#include "session/named_files.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QFileInfo>
@@ -121,6 +124,18 @@ QString sentences::exportWritten(const QStringList& paths) {
     }
     return Words::tr("%n file(s) written to %1: %2.", nullptr, static_cast<int>(paths.size()))
         .arg(QDir::toNativeSeparators(QFileInfo(paths.value(0)).path()), names.join(QLatin1String(", ")));
+}
+
+QString sentences::exportWithScenario(const QString& said, const Scenario& scenario) {
+    return scenarioForPictures(scenario)
+               ? said
+               : said + QLatin1Char(' ') +
+                     Words::tr("The scenario is not inside: it is larger than a scenario's file may be.");
+}
+
+QString sentences::exportLacksFile(const Scenario& scenario) {
+    return Words::tr("%1, of which there would be figures here, was not found. Open that file first.")
+        .arg(QDir::toNativeSeparators(QString::fromStdString(ownPath(scenario))));
 }
 
 QString sentences::exportHalfWritten(const Exported& exported) {

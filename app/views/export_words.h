@@ -4,6 +4,7 @@
 #include "export/content_problem.h"
 #include "export/notes.h"
 #include "figures/figure.h"
+#include "scenario/scenario.h"
 
 #include <QLocale>
 #include <QString>
@@ -30,6 +31,10 @@ QString exportProblem(const ContentProblem& problem, const PictureSettings& sett
 QString exportWritten(const QStringList& paths);
 /// Where not every file could take its place.
 QString exportHalfWritten(const Exported& exported);
+/// What became of pictures of a scenario, and whether it was too large to be inside.
+QString exportWithScenario(const QString& said, const Scenario& scenario);
+/// The file of which the scenario's activity shows nothing yet.
+QString exportLacksFile(const Scenario& scenario);
 /// What stands in the way, by name.
 QString exportInTheWay(const QStringList& paths);
 
