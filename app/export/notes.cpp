@@ -10,9 +10,14 @@ namespace halfscope {
 
 QByteArray figureBytes(const Scenario& scenario, const Figure& figure, ExportFormat format,
                        const ExportSettings& settings) {
+    return figureBytes(pictureFormat(format) ? scenarioForPictures(scenario) : std::nullopt, figure, format, settings);
+}
+
+QByteArray figureBytes(const std::optional<QByteArray>& inside, const Figure& figure, ExportFormat format,
+                       const ExportSettings& settings) {
     if (const auto picture = pictureFormat(format)) {
         const auto bytes = figureFile(figure, *picture, settings.locale, settings.picture);
-        return bytes ? withScenario(*bytes, *picture, scenario) : QByteArray();
+        return bytes ? withScenario(*bytes, *picture, inside) : QByteArray();
     }
     return format == ExportFormat::Tex ? pgfplotsFile(figure, settings.locale, settings.picture)
                                        : toCsv(figureTable(figure));

@@ -10,6 +10,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <optional>
+
 namespace halfscope {
 
 /// What an export did: the files written, in order, or else those that are there already and were to stay.
@@ -29,6 +31,9 @@ Result<Exported> writeNotes(const Scenario& scenario, const NotesContent& conten
 
 /// A figure's file; empty when it cannot be made. A picture holds the scenario.
 QByteArray figureBytes(const Scenario& scenario, const Figure& figure, ExportFormat format,
+                       const ExportSettings& settings);
+/// Of several: `inside` as scenarioForPictures() gives it, once for them all.
+QByteArray figureBytes(const std::optional<QByteArray>& inside, const Figure& figure, ExportFormat format,
                        const ExportSettings& settings);
 
 /// The names that ExportSettings::only takes: of figures, then of tables.

@@ -4,6 +4,7 @@
 #include "export/latex.h"
 #include "export/markdown.h"
 #include "export/notes_index.h"
+#include "export/picture_scenario.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -39,7 +40,12 @@ QByteArray tableForPerson(const NamedTable& table, ExportFormat format, const QL
 
 NotesWriter::NotesWriter(Scenario scenario, std::shared_ptr<const NotesContent> content, ExportSettings settings)
     : m_scenario(std::move(scenario)), m_content(std::move(content)), m_settings(std::move(settings)) {
-    for (const ExportFormat format : m_settings.formats) {
+    const auto& formats = m_settings.formats;
+    if (std::any_of(formats.begin(), formats.end(),
+                    [](ExportFormat format) { return pictureFormat(format).has_value(); })) {
+        m_inside = scenarioForPictures(m_scenario);
+    }
+    for (const ExportFormat format : formats) {
         addFiles(format);
     }
 }
@@ -117,7 +123,7 @@ QByteArray NotesWriter::rowsOfData(const NamedTable& table) {
 /// Empty: it could not be made.
 QByteArray NotesWriter::pieceOf(const File& file) {
     if (file.figure) {
-        return figureBytes(m_scenario, *file.figure, file.format, m_settings);
+        return figureBytes(m_inside, *file.figure, file.format, m_settings);
     }
     if (file.table) {
         return file.format == ExportFormat::Csv ? rowsOfData(*file.table)

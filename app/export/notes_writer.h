@@ -44,6 +44,7 @@ private:
     QByteArray rowsOfData(const NamedTable& table);
 
     Scenario m_scenario;
+    std::optional<QByteArray> m_inside; ///< of its pictures
     std::shared_ptr<const NotesContent> m_content;
     ExportSettings m_settings;
     std::vector<File> m_files;

@@ -141,6 +141,7 @@ template <class Dialog, class Act> void whenThereIs(Act act) {
     auto* timer = new QTimer(qApp);
     QObject::connect(timer, &QTimer::timeout, timer, [timer, act] {
         if (auto* dialog = qobject_cast<Dialog*>(QApplication::activeModalWidget())) {
+            timer->stop(); // what it does may wait for another dialog
             timer->deleteLater();
             act(dialog);
         }
@@ -148,10 +149,30 @@ template <class Dialog, class Act> void whenThereIs(Act act) {
     timer->start(10);
 }
 
+/// An entry of the menu of what is saved and copied.
+inline QAction* entry(WindowFixture& f, const QString& what, const QString& act) {
+    auto* menu = f.child<QToolButton>("saveFigure")->menu();
+    emit menu->aboutToShow();
+    for (QAction* action : menu->actions()) {
+        if (action->text() == what) {
+            for (QAction* own : action->menu()->actions()) {
+                if (own->text() == act) {
+                    return own;
+                }
+            }
+        }
+    }
+    qFatal("the menu has no %s of %s", qPrintable(act), qPrintable(what));
+    return nullptr;
+}
+
 /// Keeps what the question says.
 inline void answerBy(const QString& button, QString* question) {
     whenThereIs<QMessageBox>([button, question](QMessageBox* box) {
         *question = box->text();
+        if (box->textFormat() != Qt::PlainText) {
+            qFatal("a name of a file is read as markup");
+        }
         for (QAbstractButton* one : box->buttons()) {
             if (one->text().remove(QLatin1Char('&')) == button) {
                 one->click();

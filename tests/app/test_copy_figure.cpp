@@ -3,6 +3,7 @@
 #include "network_window.h"
 
 #include "export/picture_scenario.h"
+#include "views/range/range_view.h"
 
 #include <QImage>
 
@@ -20,6 +21,9 @@ private slots:
     void theNetworksFiguresAreCopied();
     void aCopiedPictureOpensAsTheScenario_data();
     void aCopiedPictureOpensAsTheScenario();
+    void aFigureFromBeforeTheChangeIsOfTheScenarioBeforeIt();
+    void aBuiltInScenarioIsOneWhileItIsUnchanged();
+    void aScenarioThatIsTooLargeStaysOutside();
     void theMenuCopiesAPictureAndItsNumbers();
     void theWordsAreTheExportsNotTheWindows();
 };
@@ -28,20 +32,15 @@ namespace {
 
 const QMimeData& clipboard() { return *QApplication::clipboard()->mimeData(); }
 
-QAction* entry(WindowFixture& f, const QString& what, const QString& act) {
-    auto* menu = f.child<QToolButton>("saveFigure")->menu();
-    emit menu->aboutToShow();
-    for (QAction* action : menu->actions()) {
-        if (action->text() == what) {
-            for (QAction* own : action->menu()->actions()) {
-                if (own->text() == act) {
-                    return own;
-                }
-            }
-        }
-    }
-    qFatal("the menu has no %s of %s", qPrintable(act), qPrintable(what));
-    return nullptr;
+QString pasted(const QTemporaryDir& folder, const QString& name, const QString& kind) {
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::WriteOnly) && file.write(clipboard().data(kind)) > 0 ? file.fileName() : QString();
+}
+
+/// Inside of what is on the clipboard.
+Scenario copiedScenario() {
+    const QTemporaryDir folder;
+    return scenarioInPicture(pasted(folder, "pasted.png", "image/png")).value();
 }
 
 } // namespace
@@ -122,15 +121,90 @@ void TestCopyFigure::aCopiedPictureOpensAsTheScenario() {
         f.distribution().setFocus(Qt::TabFocusReason);
         f.key(Qt::Key_C, Qt::ControlModifier);
         copied = f.session.scenarioHere();
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(clipboard().data(kind));
+        copied.id.clear(); // a person's own since the change
+        QCOMPARE(pasted(folder, name, kind), path);
     }
     WindowFixture f("trace-table");
     f.window.openPath(path);
     QVERIFY(f.settle());
     QCOMPARE(QByteArray::fromStdString(writeScenario(f.session.scenarioHere())),
              QByteArray::fromStdString(writeScenario(copied)));
+}
+
+void TestCopyFigure::aFigureFromBeforeTheChangeIsOfTheScenarioBeforeIt() {
+    ViewPlace place;
+    place.trainingShown = true;
+    NetworkWindow f([](NetworkSetup& setup) { setup.training.epochs = 200'000; }, place);
+    const double before = f.setup().optimizer.learningRate;
+    QVERIFY(before != 0.125);
+    f.click(*f.part<QPushButton>("runTraining"));
+    QTRY_VERIFY_WITH_TIMEOUT(!f.session.training().running(), 60'000);
+    f.settle();
+    f.unfold("optimizerFold");
+    f.type("learning-rate field", "0.125");
+    QCOMPARE(f.setup().optimizer.learningRate, 0.125);
+    QVERIFY2(f.words("runWords").contains("before the change"), qPrintable(f.words("runWords")));
+    f.curves().setFocus(Qt::TabFocusReason);
+    f.key(Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(f.message(), "Copied as a picture: Curves of the training.");
+    const Scenario inside = copiedScenario();
+    QCOMPARE(inside.network.training.optimizer.learningRate, before);
+    QVERIFY(inside.network == f.session.trained()->setup);
+    QVERIFY(inside.start.trainingShown);
+    entry(f, "Curves of the training", "Save with size and font…")->trigger(); // and as the dialog has it
+    auto* dialog = f.window.findChild<ExportDialog*>();
+    QVERIFY(QTest::qWaitForWindowExposed(dialog));
+    dialog->findChild<QPushButton*>("exportCopyPicture")->click();
+    QCOMPARE(copiedScenario().network.training.optimizer.learningRate, before);
+    dialog->reject();
+}
+
+void TestCopyFigure::aBuiltInScenarioIsOneWhileItIsUnchanged() {
+    const QTemporaryDir folder;
+    ExportWindow f;
+    const auto copied = [&f] {
+        f.distribution().setFocus(Qt::TabFocusReason);
+        f.key(Qt::Key_C, Qt::ControlModifier);
+        return QString::fromStdString(copiedScenario().id);
+    };
+    QCOMPARE(copied(), "twelve-layers");
+    f.scaleHandle().setFocus(Qt::TabFocusReason);
+    f.key(Qt::Key_Right);
+    f.settle();
+    QCOMPARE(f.undoCount(), 1);
+    QCOMPARE(copied(), "");
+    f.session.undoStack()->undo();
+    f.settle();
+    QCOMPARE(copied(), "twelve-layers");
+    QVERIFY(!f.window.document().saveAs(folder.filePath("mine.halfscope")));
+    QCOMPARE(copied(), "");
+}
+
+void TestCopyFigure::aScenarioThatIsTooLargeStaysOutside() {
+    const QTemporaryDir folder;
+    ExportWindow f;
+    Scenario next = f.session.scenario();
+    next.further.members = std::make_shared<std::vector<FurtherMember>>(
+        1, FurtherMember{"/later", '"' + std::string(kLargestScenarioFile, 'x') + '"'});
+    f.session.edit(next, EditKind::Options);
+    f.settle();
+    const QString outside = "The scenario is not inside: it is larger than a scenario's file may be.";
+    f.distribution().setFocus(Qt::TabFocusReason);
+    f.key(Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(f.message(), "Copied as a picture: Gradients, computed and stored. " + outside);
+    QVERIFY(clipboard().hasImage());
+    QVERIFY(!scenarioInPicture(pasted(folder, "pasted.png", "image/png")));
+    QVERIFY(!scenarioInPicture(pasted(folder, "pasted.svg", "image/svg+xml")));
+    f.window.saveFigureAs(f.window.rangeView()->figures().front(), folder.filePath("f.pdf"));
+    QCOMPARE(f.message(), "Saved as " + folder.filePath("f.pdf") + ". " + outside);
+    QVERIFY(bytesOf(folder.filePath("f.pdf")).startsWith("%PDF"));
+    f.window.saveFigureAs(f.window.rangeView()->figures().front(), folder.filePath("f.csv"));
+    QCOMPARE(f.message(), "Saved as " + folder.filePath("f.csv") + ".");
+    f.open();
+    f.takeFormats({"svg"});
+    f.exportInto(folder.filePath("all"));
+    QVERIFY(!f.isOpen());
+    QVERIFY2(f.message().endsWith("shares.svg. " + outside), qPrintable(f.message()));
 }
 
 void TestCopyFigure::theMenuCopiesAPictureAndItsNumbers() {

@@ -22,6 +22,9 @@ private slots:
     void itClosesWhileItComputes();
     void whatWasChosenIsThereTheNextTime();
     void settingsThatNobodyCanHaveAreAsAtFirst();
+    void whatCannotBeIsNotKept_data();
+    void whatCannotBeIsNotKept();
+    void whatIsMissingIsNotExported();
     void whatIsShownIsCopied();
     void tabGoesFromTopToBottom();
     void everythingThatTakesTheFocusHasAName();
@@ -246,6 +249,95 @@ void TestExportDialog::settingsThatNobodyCanHaveAreAsAtFirst() {
     QVERIFY(preferences.settings().picture == atFirst.picture);
     QCOMPARE(preferences.settings().locale, atFirst.locale);
     QVERIFY(preferences.settings().formats == std::vector<ExportFormat>{ExportFormat::Svg});
+}
+
+void TestExportDialog::whatCannotBeIsNotKept_data() {
+    QTest::addColumn<QByteArray>("field");
+    QTest::addColumn<QString>("typed");
+    QTest::newRow("a font too large") << QByteArray("exportFont") << "40";
+    QTest::newRow("too low") << QByteArray("exportHeight") << "3";
+    QTest::newRow("too many pixels") << QByteArray("exportDpi") << "2400";
+    QTest::newRow("no folder") << QByteArray("folder") << " ";
+    QTest::newRow("no format") << QByteArray() << "";
+}
+
+void TestExportDialog::whatCannotBeIsNotKept() {
+    QFETCH(QByteArray, field);
+    QFETCH(QString, typed);
+    ExportWindow f;
+    f.open();
+    const QString folder = f.part<QLineEdit>("folder").text();
+    if (field == "exportHeight") {
+        f.clickPart("exportAutomaticHeight");
+    } else if (field == "exportDpi") {
+        f.type("exportWidth", "40");
+    }
+    if (field.isEmpty()) {
+        f.takeFormats({});
+    } else {
+        f.type(field.constData(), typed);
+    }
+    f.clickPart("exportWrite");
+    QVERIFY(!f.says().isEmpty());
+    f.dialogKey(Qt::Key_Escape);
+    QVERIFY(!f.isOpen());
+    QApplication::clipboard()->clear();
+    f.distribution().setFocus(Qt::TabFocusReason);
+    f.key(Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(f.message(), "Copied as a picture: Gradients, computed and stored.");
+    QCOMPARE(qvariant_cast<QImage>(QApplication::clipboard()->mimeData()->imageData()).width(), 1890);
+    f.open();
+    QCOMPARE(f.part<QDoubleSpinBox>("exportFont").value(), 9.0);
+    QVERIFY(f.part<QCheckBox>("exportAutomaticHeight").isChecked());
+    QCOMPARE(f.part<QSpinBox>("exportDpi").value(), 300);
+    QCOMPARE(f.part<QLineEdit>("folder").text(), folder);
+    QVERIFY(f.format("pdf").isChecked() && f.format("md").isChecked());
+}
+
+void TestExportDialog::whatIsMissingIsNotExported() {
+    Scenario lacking = builtInScenario("twelve-layers").value();
+    lacking.range.source = {};
+    lacking.range.source.kind = SourceKind::File;
+    lacking.range.source.file = {"gone.npy", 4, std::string(64, 'a')};
+    QFile file(path("lesson.halfscope"));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(QByteArray::fromStdString(writeScenario(lacking))) > 0);
+    file.close();
+    ExportWindow f("");
+    f.window.openPath(file.fileName());
+    QTRY_VERIFY(!f.window.document().reading());
+    QVERIFY(f.settle());
+    const QString says =
+        path("gone.npy") + ", of which there would be figures here, was not found. Open that file first.";
+    f.open();
+    QCOMPARE(f.says(), says);
+    for (const char* button : {"exportWrite", "exportCopyPicture", "exportCopyText"}) {
+        QVERIFY(!f.part<QPushButton>(button).isEnabled());
+    }
+    f.takeFormats({"csv"});
+    f.type("folder", path("out"));
+    QCOMPARE(f.says(), says); // whatever is chosen
+    f.dialogKey(Qt::Key_Escape);
+    entry(f, "Gradients, computed and stored", "Save with size and font…")->trigger();
+    f.ready();
+    QCOMPARE(f.says(), says);
+    QVERIFY(!f.part<QPushButton>("exportWrite").isEnabled() && !f.part<QPushButton>("exportCopyPicture").isEnabled());
+    f.dialogKey(Qt::Key_Escape);
+    QApplication::clipboard()->setText("before");
+    for (const auto& [what, act] : {std::pair("Gradients, computed and stored", "Copy as picture"),
+                                    std::pair("Gradients, computed and stored", "Copy as text"),
+                                    std::pair("Counts of the groups", "Copy as CSV")}) {
+        f.child<MessageBar>("messageBar")->dismiss();
+        entry(f, what, act)->trigger();
+        QCOMPARE(f.message(), says);
+        QCOMPARE(QApplication::clipboard()->text(), "before");
+    }
+    ViewPlace place = f.session.place();
+    place.activity = Activity::Scaler; // which needs no file
+    f.session.setPlace(place);
+    f.settle();
+    f.open();
+    QCOMPARE(f.says(), QString());
+    QVERIFY(f.part<QPushButton>("exportWrite").isEnabled());
 }
 
 void TestExportDialog::whatIsShownIsCopied() {

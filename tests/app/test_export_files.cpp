@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export_window.h"
 
+#include "../cli/program.h"
 #include "session/document.h"
 
 #include <QImage>
@@ -9,13 +10,6 @@
 using namespace halfscope;
 
 namespace {
-
-/// A scenario's file as it opens again, with what it names.
-Scenario reopened(const QString& path) {
-    Scenario scenario = readScenarioFile(path).value();
-    scenario.range.source = withData(scenario.range.source).value();
-    return scenario;
-}
 
 QStringList textsOf(const QWidget& window) {
     const auto* message = window.findChild<MessageBar*>();
@@ -37,6 +31,7 @@ class TestExportFiles : public QObject {
 private slots:
     void cleanup() { installLanguage(QLocale(QLocale::English, QLocale::UnitedStates)); }
     void init() {
+        cleanup();
         m_folder = std::make_unique<QTemporaryDir>();
         QVERIFY(m_folder->isValid());
     }
@@ -48,6 +43,8 @@ private slots:
     void whatCannotBeIsASentence_data();
     void whatCannotBeIsASentence();
     void aFolderThatCannotBeWrittenSaysSo();
+    void theFolderIsTypedAsOneKnowsIt_data();
+    void theFolderIsTypedAsOneKnowsIt();
     void theFolderIsChosen();
     void theViewsKeepTheirLanguage();
     void oneFigureIsExportedAlone();
@@ -65,25 +62,51 @@ private:
 void TestExportFiles::itHasTheBytesOfTheCommandLine_data() {
     QTest::addColumn<QString>("scenario");
     QTest::addColumn<QString>("language");
-    QTest::newRow("gradients") << "twelve-layers"
-                               << "en";
-    QTest::newRow("a scaler, in German") << "policies-compared"
-                                         << "de";
-    QTest::newRow("a network") << "twelve-layers-lost"
-                               << "en";
+    QTest::addColumn<QString>("before"); ///< the export
+    const auto row = [](const char* name, const char* scenario, const char* language, const char* before) {
+        QTest::newRow(name) << QString(scenario) << QString(language) << QString(before);
+    };
+    row("gradients", "twelve-layers", "en", "reopened");
+    row("a scaler, in German", "policies-compared", "de", "reopened");
+    row("a network", "twelve-layers-lost", "en", "reopened");
+    row("changed from a built-in one, and saved", "twelve-layers", "de", "changed");
+    row("trained first", "twelve-layers", "en", "trained");
 }
 
 void TestExportFiles::itHasTheBytesOfTheCommandLine() {
     QFETCH(QString, scenario);
     QFETCH(QString, language);
+    QFETCH(QString, before);
     const QString saved = path("lesson.halfscope");
-    {
-        WindowFixture f(scenario.toLatin1().constData());
-        QVERIFY(!f.window.document().saveAs(saved));
+    ExportWindow f(scenario.toLatin1().constData());
+    if (before == "changed") {
+        f.scaleHandle().setFocus(Qt::TabFocusReason);
+        f.key(Qt::Key_Right);
+        f.settle();
+        QCOMPARE(f.undoCount(), 1);
+    } else if (before == "trained") {
+        Scenario longer = f.session.scenario();
+        longer.network.training.sizes = {2, 64, 64, 1};
+        longer.network.training.epochs = 40'000;
+        f.session.edit(longer, EditKind::NetworkShape);
+        ViewPlace place = f.session.place();
+        place.activity = Activity::Network;
+        place.trainingShown = true;
+        f.session.setPlace(place);
+        f.settle();
+        QVERIFY(!f.session.network()->whole); // too long to run by itself
+        f.session.startTraining();
+        QTRY_VERIFY_WITH_TIMEOUT(!f.session.training().running(), 60'000);
+        f.settle();
+        QVERIFY(f.session.trained()->whole);
     }
-    ExportWindow f("");
-    f.window.openPath(saved);
-    QVERIFY(f.settle());
+    QVERIFY(!f.window.document().saveAs(saved));
+    if (before == "reopened") {
+        f.WindowFixture::open("trace-table");
+        f.window.openPath(saved);
+        QVERIFY(f.settle());
+        QCOMPARE(f.window.document().path(), saved);
+    }
     f.open();
     f.part<QCheckBox>("exportTitle").click();
     auto& choice = f.part<QComboBox>("exportLanguage");
@@ -93,24 +116,19 @@ void TestExportFiles::itHasTheBytesOfTheCommandLine() {
     f.exportInto(path("window"));
     QVERIFY2(!f.isOpen(), qPrintable(f.isOpen() ? f.says() : QString()));
 
-    const Scenario again = reopened(saved);
-    ExportSettings settings = ExportPreferences::atFirst();
-    settings.folder = path("line");
-    settings.locale = localeWithWords(language).value();
-    settings.picture.widthCm = 14;
-    settings.picture.title = true;
-    const LanguageScope scope(settings.locale);
-    const auto exported = writeNotes(again, contentOf(*traceScenario(again), settings.locale), settings);
-    QVERIFY(exported);
+    const program::Outcome line =
+        program::run({"export", saved, "--out", path("line"), "--language", language, "--width-cm", "14", "--title"});
+    QVERIFY2(line.status == 0, line.errors.constData());
     QCOMPARE(filesIn(path("window")), filesIn(path("line")));
     QVERIFY(filesIn(path("window")).contains("notes.tex"));
     for (const QString& file : filesIn(path("line"))) {
         QVERIFY2(bytesOf(path("window/" + file)) == bytesOf(path("line/" + file)), qPrintable(file));
     }
     const QString said = f.message();
-    QVERIFY2(said.startsWith(QString("%1 file").arg(exported.value().written.size())) &&
-                 said.contains(" written to " + path("window") + ": ") && said.contains("notes.md"),
-             qPrintable(said));
+    QVERIFY2(
+        said.startsWith(QString("%1 files written to %2: ").arg(filesIn(path("line")).size()).arg(path("window"))) &&
+            said.contains("notes.md"),
+        qPrintable(said));
 }
 
 void TestExportFiles::sixteenCentimetresAt300DotsAre1890Pixels() {
@@ -241,6 +259,46 @@ void TestExportFiles::aFolderThatCannotBeWrittenSaysSo() {
     QVERIFY2(f.says().startsWith(path("file/in") + " cannot be written (") &&
                  f.says().endsWith("). Check that you may write there and that there is room."),
              qPrintable(f.says()));
+}
+
+void TestExportFiles::theFolderIsTypedAsOneKnowsIt_data() {
+    QTest::addColumn<bool>("saved"); ///< the scenario, in a folder of its own
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("folder"); ///< below the home folder
+    QTest::newRow("from home") << true << "~/notes"
+                               << "notes";
+    QTest::newRow("beside the scenario") << true << "notes"
+                                         << "lesson/notes";
+    QTest::newRow("above it") << true << "../notes"
+                              << "notes";
+    QTest::newRow("without a file, among the documents") << false << "notes/one"
+                                                         << "Documents/notes/one";
+    QTest::newRow("a space at its end") << true << "~/two words "
+                                        << "two words ";
+    QTest::newRow("a tilde inside") << true << "a~/b"
+                                    << "lesson/a~/b";
+}
+
+void TestExportFiles::theFolderIsTypedAsOneKnowsIt() {
+    QFETCH(bool, saved);
+    QFETCH(QString, typed);
+    QFETCH(QString, folder);
+    const QByteArray home = qgetenv("HOME");
+    qputenv("HOME", QFile::encodeName(m_folder->path()));
+    qunsetenv("XDG_CONFIG_HOME");
+    const auto back = qScopeGuard([home] { qputenv("HOME", home); });
+    ExportWindow f;
+    if (saved) {
+        QVERIFY(QDir().mkpath(path("lesson")));
+        QVERIFY(!f.window.document().saveAs(path("lesson/mine.halfscope")));
+    }
+    f.open();
+    f.takeFormats({"csv"});
+    f.type("folder", typed);
+    QCOMPARE(f.part<QLineEdit>("folder").text(), path(folder)); // where it is, in full
+    f.write();
+    QVERIFY2(!f.isOpen(), qPrintable(f.isOpen() ? f.says() : QString()));
+    QVERIFY(filesIn(path(folder)).contains("groups.csv"));
 }
 
 void TestExportFiles::theFolderIsChosen() {

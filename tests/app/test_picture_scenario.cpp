@@ -83,6 +83,42 @@ private slots:
         QVERIFY(svg.contains("g.npy") && !svg.contains("somebody"));
     }
 
+    /// Of other letters than ASCII's there are more bytes in a picture than in the scenario's file.
+    void whatIsTooLargeIsNotPutIn_data() {
+        QTest::addColumn<std::size_t>("letters");
+        QTest::addColumn<bool>("fits");
+        QTest::newRow("just as large") << std::size_t{2'700'000} << true;
+        QTest::newRow("larger as ASCII alone") << std::size_t{3'000'000} << false;
+        QTest::newRow("larger in every way") << std::size_t{9'000'000} << false;
+    }
+    void whatIsTooLargeIsNotPutIn() {
+        QFETCH(std::size_t, letters);
+        QFETCH(bool, fits);
+        Scenario made = scenario();
+        made.about.clear();
+        for (std::size_t i = 0; i < letters; ++i) {
+            made.about += "\xC3\xB6"; // ö
+        }
+        const auto json = scenarioForPictures(made);
+        QCOMPARE(json.has_value(), fits);
+        for (const FigureFormat format : {FigureFormat::Png, FigureFormat::Svg, FigureFormat::Pdf}) {
+            const QByteArray plain = picture(format);
+            const QByteArray with = withScenario(plain, format, json);
+            QCOMPARE(with == plain, !fits);
+            QVERIFY(!fits || parseScenario(jsonIn(with).value().toStdString(), "picture").value() == made);
+        }
+    }
+
+    /// Seen before gigabytes are written.
+    void aLargeStreamIsNotEvenWritten() {
+        Scenario made = scenario();
+        made.scaler.trueGradients = std::make_shared<GradientSteps>(2'000, std::vector<float>(10'000, 1e-9F));
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(!scenarioForPictures(made));
+        QVERIFY2(timer.elapsed() < 500, QByteArray::number(timer.elapsed()).constData());
+    }
+
     void aPictureWithoutOneSaysSo_data() { formats(); }
     void aPictureWithoutOneSaysSo() {
         QFETCH(FigureFormat, format);

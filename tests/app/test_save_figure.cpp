@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "export_window.h"
+
 #include "plots/theme.h"
 #include "views/message_bar.h"
 #include "views/range/range_view.h"
@@ -18,6 +20,11 @@ class TestSaveFigure : public QObject {
 private slots:
     void theEndingDecides_data();
     void theEndingDecides();
+    void theKindThatIsChosenIsTheEnding_data();
+    void theKindThatIsChosenIsTheEnding();
+    void whatIsThereIsReplacedOnlyWhenAsked_data();
+    void whatIsThereIsReplacedOnlyWhenAsked();
+    void aHeightTooLowForAFigureIsNotTaken();
     void thereIsAFigureForEachPicture();
     void aSavedFigureOpensAsItsScenario_data();
     void aSavedFigureOpensAsItsScenario();
@@ -60,6 +67,122 @@ void TestSaveFigure::theEndingDecides() {
     QCOMPARE(f.child<MessageBar>("messageBar")->text(), QStringLiteral("Saved as %1.").arg(file.fileName()));
     QVERIFY(f.child<MessageBar>("messageBar")->isVisible());
     QCOMPARE(f.undoCount(), 0);
+}
+
+namespace {
+
+/// Types a name into the dialog that comes, after a kind of file was chosen, and takes it.
+void saveAs(const QString& path, int kind = 0) {
+    whenThereIs<QFileDialog>([path, kind](QFileDialog* dialog) {
+        auto* kinds = dialog->findChild<QComboBox*>("fileTypeCombo");
+        kinds->setCurrentIndex(kind);
+        emit kinds->activated(kind);
+        emit kinds->textActivated(kinds->itemText(kind));
+        dialog->findChild<QLineEdit*>("fileNameEdit")->setText(path);
+        QMetaObject::invokeMethod(dialog, "accept");
+        if (dialog->isVisible()) { // it asked, and was told no
+            dialog->reject();
+        }
+    });
+}
+
+} // namespace
+
+void TestSaveFigure::theKindThatIsChosenIsTheEnding_data() {
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("written");
+    const auto row = [](const char* what, int kind, const char* typed, const char* written) {
+        QTest::addRow("%s as %s", typed, written) << QString(what) << kind << QString(typed) << QString(written);
+    };
+    row("Gradients, computed and stored", 0, "plot", "plot.pdf");
+    row("Gradients, computed and stored", 1, "plot", "plot.svg");
+    row("Gradients, computed and stored", 2, "plot.v2", "plot.v2.png");
+    row("Gradients, computed and stored", 4, "plot", "plot.csv");
+    row("Gradients, computed and stored", 1, "plot.tex", "plot.tex"); // said in so many words
+    row("Counts of the groups", 0, "table", "table.csv");
+    row("Counts of the groups", 2, "table", "table.tex");
+    row("Counts of the groups", 1, "table.v2", "table.v2.md");
+}
+
+void TestSaveFigure::theKindThatIsChosenIsTheEnding() {
+    QFETCH(QString, what);
+    QFETCH(int, kind);
+    QFETCH(QString, typed);
+    QFETCH(QString, written);
+    const QTemporaryDir folder;
+    ExportWindow f;
+    saveAs(folder.filePath(typed), kind);
+    entry(f, what, "Save as…")->trigger();
+    QCOMPARE(filesIn(folder.path()), QStringList{written});
+    QCOMPARE(f.message(), "Saved as " + folder.filePath(written) + ".");
+}
+
+void TestSaveFigure::whatIsThereIsReplacedOnlyWhenAsked_data() {
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("written");
+    QTest::addColumn<bool>("ours"); ///< the question
+    QTest::newRow("with its ending") << "plot.pdf"
+                                     << "plot.pdf" << false;
+    QTest::newRow("the dialog appends it") << "plot"
+                                           << "plot.pdf" << false;
+    QTest::newRow("another ending") << "plot.v2"
+                                    << "plot.v2.pdf" << true;
+}
+
+void TestSaveFigure::whatIsThereIsReplacedOnlyWhenAsked() {
+    QFETCH(QString, typed);
+    QFETCH(QString, written);
+    QFETCH(bool, ours);
+    const QTemporaryDir folder;
+    QFile mine(folder.filePath(written));
+    QVERIFY(mine.open(QIODevice::WriteOnly) && mine.write("my own") > 0);
+    mine.close();
+    ExportWindow f;
+    for (const bool replace : {false, true}) {
+        QString asked;
+        if (ours) {
+            answerBy(replace ? "Replace" : "Cancel", &asked);
+        } else {
+            whenThereIs<QMessageBox>([replace, &asked](QMessageBox* box) {
+                asked = box->text();
+                box->button(replace ? QMessageBox::Yes : QMessageBox::No)->click();
+            });
+        }
+        saveAs(folder.filePath(typed));
+        entry(f, "Gradients, computed and stored", "Save as…")->trigger();
+        QVERIFY2(asked.contains(written), qPrintable(asked));
+        QCOMPARE(bytesOf(mine.fileName()) == "my own", !replace);
+        QCOMPARE(f.message(), replace ? "Saved as " + mine.fileName() + "." : QString());
+    }
+    QVERIFY(bytesOf(mine.fileName()).startsWith("%PDF"));
+    QCOMPARE(filesIn(folder.path()), QStringList{written});
+}
+
+/// It was chosen for another one, where there is no field to set it right.
+void TestSaveFigure::aHeightTooLowForAFigureIsNotTaken() {
+    const QTemporaryDir folder;
+    const QString settings = folder.filePath("settings.ini");
+    QFile file(settings);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("[export]\nwidth_cm=10\nheight_cm=2.5\n") > 0);
+    file.close();
+    Session session(nullptr, WindowFixture::cpuAlone());
+    QVERIFY(!session.open(builtInScenario("twelve-layers").value()));
+    MainWindow window(session, {{}, settings});
+    window.show();
+    const Savable figure = window.rangeView()->savables().front();
+    const Figure drawn = figure.figure(QLocale::c());
+    const PictureSettings automatic{10, 0, 300, 9, {}, false};
+    QVERIFY(leastHeightCm(drawn, automatic) > 2.5);
+    const auto dots = [](double cm) { return qRound(cm / 2.54 * 300); };
+    const QSizeF cm = pictureSizeCm(drawn, automatic);
+    const QSize expected(dots(cm.width()), dots(cm.height()));
+    window.saves()->saveFigure(drawn, folder.filePath("f.png"));
+    QCOMPARE(QImage(folder.filePath("f.png")).size(), expected);
+    QApplication::clipboard()->clear();
+    window.saves()->copyFigure(figure);
+    QCOMPARE(qvariant_cast<QImage>(QApplication::clipboard()->mimeData()->imageData()).size(), expected);
 }
 
 void TestSaveFigure::thereIsAFigureForEachPicture() {
