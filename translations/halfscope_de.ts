@@ -438,11 +438,11 @@
     </message>
     <message>
         <source>%1: figure and table</source>
-        <translation>%1: Abbildung und Tabelle</translation>
+        <translation>%1: Bild und Tabelle</translation>
     </message>
     <message>
         <source>%1: figure</source>
-        <translation>%1: Abbildung</translation>
+        <translation>%1: Bild</translation>
     </message>
     <message>
         <source>%1: table</source>
@@ -481,6 +481,27 @@
             <numerusform>%1 und %n weitere</numerusform>
             <numerusform>%1 und %n weitere</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Motion of the weight</source>
+        <translation>Bewegung des Gewichts</translation>
+    </message>
+    <message>
+        <source>Terms of the element</source>
+        <translation>Terme des Elements</translation>
+    </message>
+    <message>
+        <source>The scenario is not inside: it is larger than a scenario&apos;s file may be.</source>
+        <translation>Das Szenario ist nicht darin: Es ist größer, als die Datei eines Szenarios sein darf.</translation>
+    </message>
+    <message>
+        <source>%1, of which there would be figures here, was not found. Open that file first.</source>
+        <translation>%1, wovon es hier Abbildungen gäbe, wurde nicht gefunden. Abhilfe: zuerst diese Datei öffnen.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written (%2): written are %3; not written are %4.</source>
+        <extracomment>a file, why, and the names of files</extracomment>
+        <translation>%1 lässt sich nicht schreiben (%2): geschrieben sind %3; nicht geschrieben sind %4.</translation>
     </message>
 </context>
 <context>
@@ -776,6 +797,11 @@
     <message>
         <source>A weight after each step</source>
         <translation>Ein Gewicht nach jedem Schritt</translation>
+    </message>
+    <message>
+        <source>still to come</source>
+        <extracomment>of a layer that the backward pass has not reached yet</extracomment>
+        <translation>kommt noch</translation>
     </message>
 </context>
 <context>
@@ -1225,6 +1251,10 @@
         <source>Copied as text.</source>
         <translation>Als Text kopiert.</translation>
     </message>
+    <message>
+        <source>Cancelled: no file was written.</source>
+        <translation>Abgebrochen: Keine Datei wurde geschrieben.</translation>
+    </message>
 </context>
 <context>
     <name>halfscope::ExportForm</name>
@@ -1354,6 +1384,21 @@
     <message>
         <source>Compute</source>
         <translation>Berechnen</translation>
+    </message>
+</context>
+<context>
+    <name>halfscope::ExportWriting</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Files that are made</source>
+        <translation>Dateien, die entstehen</translation>
+    </message>
+    <message>
+        <source>Making the files …</source>
+        <translation>Erzeugt die Dateien …</translation>
     </message>
 </context>
 <context>
@@ -3192,6 +3237,22 @@ Ein einzelnes Wort hilft, etwa „Überlauf“ oder „Adam“.</translation>
     <message>
         <source>Figure</source>
         <translation>Abbildung</translation>
+    </message>
+    <message>
+        <source>What steps made of a bias: layer %1, column %2</source>
+        <translation>Was Schritte aus einem Bias machten: Schicht %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>What steps made of a weight: layer %1, row %2, column %3</source>
+        <translation>Was Schritte aus einem Gewicht machten: Schicht %1, Zeile %2, Spalte %3</translation>
+    </message>
+    <message>
+        <source>Terms of the element in row %1, column %2</source>
+        <translation>Terme des Elements in Zeile %1, Spalte %2</translation>
+    </message>
+    <message>
+        <source>Rows left out here: %1 of %2. Exported as CSV, the table has all of them.</source>
+        <translation>Hier ausgelassene Zeilen: %1 von %2. Als CSV exportiert hat die Tabelle alle.</translation>
     </message>
 </context>
 <context>
