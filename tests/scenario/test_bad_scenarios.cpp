@@ -57,8 +57,8 @@ private slots:
         row("too many values", samples::json("{'halfscope': 1, 'later': [0") + repeated(",0", 999'998) + "]}",
             {JsonOutOfRange, "bad", "1000001", "1000000", 1, 0});
         row("a format of a book's length", range("'format': '" + repeated("ä", 1000) + "'"),
-            {JsonOutOfRange, "bad: range.format", repeated("ä", 30) + "…", "float32, tf32, float16, bfloat16, e5m2, e4m3", 0,
-             0});
+            {JsonOutOfRange, "bad: range.format", repeated("ä", 30) + "…",
+             "float32, tf32, float16, bfloat16, e5m2, e4m3", 0, 0});
         row("a version of many digits", samples::json("{'halfscope': 123456789012345678901234567890}"),
             {JsonWrongType, "bad: halfscope", "", "1 ... 1000000", 0, 0});
         row("a list", "[1, 2]", {JsonWrongType, "bad", "", "{...}", 0, 0});

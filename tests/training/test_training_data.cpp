@@ -34,7 +34,8 @@ QString targetsOf(const TrainingData& data, int sample) {
 }
 
 std::shared_ptr<const DataTable> table(int classes, std::vector<float> values, std::vector<float> targets) {
-    return std::make_shared<const DataTable>(DataTable{"mine.csv", 1, classes, std::move(values), std::move(targets), {}});
+    return std::make_shared<const DataTable>(
+        DataTable{"mine.csv", 1, classes, std::move(values), std::move(targets), {}});
 }
 
 DataSetup setupOf(DataKind kind, int samples) {
