@@ -33,6 +33,14 @@ QStringList paletteNames() {
     return names;
 }
 
+QStringList activityNames() {
+    QStringList names;
+    for (const std::string_view name : kActivityNames) {
+        names << QLatin1String(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return names;
+}
+
 QString all(const QStringList& names) { return names.join(QLatin1String(", ")); }
 
 Usage usage() {
@@ -56,6 +64,7 @@ Usage usage() {
              option("font-pt", "P", QStringLiteral("size of the words, from 4"), "9"),
              option("palette", "NAME", all(paletteNames()), "colour"),
              option("title", "", QStringLiteral("the figure's sentence above it")),
+             option("activity", "NAME", all(activityNames()) + QStringLiteral("; else the one in which it opens")),
              option("only", "NAMES", QStringLiteral("these figures and tables alone, with commas between")),
              option("force", "", QStringLiteral("replaces files that are there"))},
             QStringLiteral(
@@ -178,6 +187,21 @@ QString halfWritten(const Exported& exported) {
         .arg(exported.notWritten.front(), exported.why, all(exported.written), all(exported.notWritten));
 }
 
+/// The one that is asked for, if any.
+std::variant<std::optional<Activity>, int> activityOf(const Usage& use, const Arguments& arguments) {
+    const QString name = arguments.value(QStringLiteral("activity"));
+    if (!arguments.has(QStringLiteral("activity"))) {
+        return std::optional<Activity>();
+    }
+    const qsizetype index = activityNames().indexOf(name);
+    if (index < 0) {
+        return badUsage(
+            use,
+            QStringLiteral("--activity: there is no activity “%1”. %2").arg(name, suggestion(name, activityNames())));
+    }
+    return std::optional(static_cast<Activity>(index));
+}
+
 } // namespace
 
 int runExport(const QStringList& given) {
@@ -202,6 +226,10 @@ int runExport(const QStringList& given) {
     if (const int* status = std::get_if<int>(&picture)) {
         return *status;
     }
+    const auto activity = activityOf(use, arguments);
+    if (const int* status = std::get_if<int>(&activity)) {
+        return *status;
+    }
     if (arguments.positional().size() != 1) {
         return badUsage(use,
                         QStringLiteral("give one file or scenario; halfscope scenarios lists those that there are."));
@@ -211,7 +239,8 @@ int runExport(const QStringList& given) {
         return badUsage(use, QStringLiteral("--out: name the folder to write into."));
     }
     installLanguage(*locale);
-    const auto scenario = scenarioFrom(arguments.positional().constFirst());
+    const auto scenario =
+        scenarioFrom(arguments.positional().constFirst(), std::get<std::optional<Activity>>(activity));
     if (!scenario) {
         if (scenario.problem().kind != ProblemKind::UnknownScenario) {
             return complain(scenario.problem());

@@ -13,11 +13,13 @@ namespace halfscope::cli {
 namespace {
 
 /// A scenario's file, or a picture that holds one.
-Result<Scenario> fromScenarioFile(const QString& name) {
+Result<Scenario> fromScenarioFile(const QString& name, std::optional<Activity> activity) {
     auto scenario = isPictureName(name) ? scenarioInPicture(name) : readScenarioFile(name);
     if (!scenario) {
         return scenario;
     }
+    ViewPlace& start = scenario.value().start;
+    start.activity = activity.value_or(start.activity);
     WithFiles with = withNamedFiles(std::move(scenario).value(), QFileInfo(name).absolutePath());
     if (!with.missing.empty() && lacksItsOwn(with.scenario)) {
         return with.missing.front();
@@ -44,9 +46,9 @@ Result<Scenario> fromGradients(const QString& name) {
 
 } // namespace
 
-Result<Scenario> scenarioFrom(const QString& name) {
+Result<Scenario> scenarioFrom(const QString& name, std::optional<Activity> activity) {
     if (name.endsWith(QLatin1String(".halfscope")) || isPictureName(name)) {
-        return fromScenarioFile(name);
+        return fromScenarioFile(name, activity);
     }
     if (QFileInfo::exists(name) || name.contains(QLatin1Char('/')) || name.contains(QLatin1Char('.'))) {
         return fromGradients(name);
@@ -60,6 +62,7 @@ Result<Scenario> scenarioFrom(const QString& name) {
         return source.problem();
     }
     scenario.value().range.source = std::move(source).value();
+    scenario.value().start.activity = activity.value_or(scenario.value().start.activity);
     return scenario;
 }
 
