@@ -187,11 +187,11 @@ QString halfWritten(const Exported& exported) {
         .arg(exported.notWritten.front(), exported.why, all(exported.written), all(exported.notWritten));
 }
 
-/// The one that is asked for, if any.
-std::variant<std::optional<Activity>, int> activityOf(const Usage& use, const Arguments& arguments) {
+/// Into `activity`, where one is asked for. The exit status of bad usage.
+std::optional<int> takeActivity(const Usage& use, const Arguments& arguments, std::optional<Activity>& activity) {
     const QString name = arguments.value(QStringLiteral("activity"));
     if (!arguments.has(QStringLiteral("activity"))) {
-        return std::optional<Activity>();
+        return std::nullopt;
     }
     const qsizetype index = activityNames().indexOf(name);
     if (index < 0) {
@@ -199,7 +199,8 @@ std::variant<std::optional<Activity>, int> activityOf(const Usage& use, const Ar
             use,
             QStringLiteral("--activity: there is no activity “%1”. %2").arg(name, suggestion(name, activityNames())));
     }
-    return std::optional(static_cast<Activity>(index));
+    activity = static_cast<Activity>(index);
+    return std::nullopt;
 }
 
 } // namespace
@@ -226,8 +227,8 @@ int runExport(const QStringList& given) {
     if (const int* status = std::get_if<int>(&picture)) {
         return *status;
     }
-    const auto activity = activityOf(use, arguments);
-    if (const int* status = std::get_if<int>(&activity)) {
+    std::optional<Activity> activity;
+    if (const auto status = takeActivity(use, arguments, activity)) {
         return *status;
     }
     if (arguments.positional().size() != 1) {
@@ -239,8 +240,7 @@ int runExport(const QStringList& given) {
         return badUsage(use, QStringLiteral("--out: name the folder to write into."));
     }
     installLanguage(*locale);
-    const auto scenario =
-        scenarioFrom(arguments.positional().constFirst(), std::get<std::optional<Activity>>(activity));
+    const auto scenario = scenarioFrom(arguments.positional().constFirst(), activity);
     if (!scenario) {
         if (scenario.problem().kind != ProblemKind::UnknownScenario) {
             return complain(scenario.problem());
