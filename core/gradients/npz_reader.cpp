@@ -65,6 +65,7 @@ public:
     /// By the headers alone, so that a file without steps is not read twice. True where one cannot be read: reading it
     /// will say why.
     bool sameFirstAxis() {
+        const Progress silent; // which a source refers to
         std::optional<std::uint64_t> steps;
         for (const PlannedArray& array : m_plan.arrays) {
             const auto& entry = m_archive->arrays()[array.index];
@@ -73,7 +74,7 @@ public:
                 return true;
             }
             std::istream stream(bytes.get());
-            ByteSource source(stream, placeOf(entry), entry.size, {});
+            ByteSource source(stream, placeOf(entry), entry.size, silent);
             const Result<NpyHeader> header = readNpyHeader(source);
             if (!header) {
                 return true;
