@@ -74,16 +74,17 @@ void setPath(NetworkSetup& network, std::string path) {
 }
 
 /// Calls `f` with each part that has a file.
-template <class Part, class F> void forPart(Part& part, bool has, F& f) {
-    if (has) {
-        f(part);
-    }
-}
 template <class F> void forEachNamed(Scenario& scenario, F f) {
+    if (scenario.range.source.kind == SourceKind::File) {
+        f(scenario.range.source);
+    }
+    if (scenario.scaler.trueFromFile()) {
+        f(scenario.scaler);
+    }
     const auto& table = scenario.network.training.data.table;
-    forPart(scenario.range.source, scenario.range.source.kind == SourceKind::File, f);
-    forPart(scenario.scaler, scenario.scaler.trueFromFile(), f);
-    forPart(scenario.network, table && table->file, f);
+    if (table && table->file) {
+        f(scenario.network);
+    }
 }
 
 Scenario renamed(Scenario scenario, const std::function<std::string(const std::string&)>& naming) {
